@@ -6,7 +6,6 @@ import { type FastifyPluginAsyncZod, validatorCompiler } from "fastify-type-prov
 import { z } from "zod";
 import { assignmentFormHandlers } from "#domains/assignments/assignments.form-handlers.ts";
 import { bookmarksFormHandlers } from "#domains/bookmarks/bookmarks.form-handlers.ts";
-import { CATEGORIES_TAG } from "#domains/categories/categories.tags.ts";
 import { classesFormHandlers } from "#domains/classes/classes.form-handlers.ts";
 import { commentsFormHandlers } from "#domains/comments/comments.form-handlers.ts";
 import { contactFormHandlers } from "#domains/contact/contact.form-handlers.ts";
@@ -14,7 +13,6 @@ import { progressFormHandlers } from "#domains/courses/progress/courses.progress
 import { examsFormHandlers } from "#domains/exams/exams.form-handlers.ts";
 import { practiceFormHandlers } from "#domains/practice/practice.form-handlers.ts";
 import { questionReportsFormHandlers } from "#domains/question-reports/question-reports.form-handlers.ts";
-import { SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
 import { signInFormHandlers } from "#domains/sign-in/sign-in.form-handlers.ts";
 import { studentsFormHandlers } from "#domains/students/students.form-handlers.ts";
 import { subscribersFormHandlers } from "#domains/subscribers/subscribers.form-handlers.ts";
@@ -162,7 +160,6 @@ export async function buildApp(
     }),
     movedPaths: container.movedPaths,
     transportHeaders,
-    cdn: container.cdn,
     closedSite: {
       isOpen: siteVisibility.isOpen,
       authenticateCookie: services.authentication.authenticateCookie,
@@ -218,7 +215,6 @@ export async function buildApp(
     readTitle: async () => (await settingsReader.read()).settings.identity.name,
     readOrigin: async () => (await siteAddress.read()).origin,
     readExampleTexts: createExampleTextsReader(container),
-    cdnHeaders: () => container.cdn.of([SETTINGS_TAG, CATEGORIES_TAG]),
     tags: apiTags,
   });
   await registerTrpc(app, appRouter, siteVisibility.assertOpen);

@@ -100,7 +100,7 @@ describe("a refused write changes no row for", () => {
  * calendar address needs one, and a contact counts at the device that sits the exam alone. An upload in parts goes on only in the account that began it.
  */
 const needsMore =
-  /email-proof$|^classes\.leave$|^timetable\.endFeed$|^exams\.contact$|askEmailProof$|generate$|^ai\.|^backups\.|settings\.test|(mail|ai|cdn)\/test$|mail\/records$|checkDomain$|letters.*(preview|ample)$|sessions\/:id$|[uU]ndoBusiness$|business\/undo$|uploads\/:id|endSession$|[cC]ode|totp|Totp|passkey|Passkey|factors|webauthn|newsletters(\W(:id\/)?(preview|test|send|resume))?$|find-?[bB]ounced$|subscribers.*allow$|questions\.readText$|^corrections\.preview$|questions\/documents$/;
+  /email-proof$|^classes\.leave$|^timetable\.endFeed$|^exams\.contact$|askEmailProof$|generate$|^ai\.|^backups\.|settings\.test|(mail|ai)\/test$|mail\/records$|checkDomain$|letters.*(preview|ample)$|sessions\/:id$|[uU]ndoBusiness$|business\/undo$|uploads\/:id|endSession$|[cC]ode|totp|Totp|passkey|Passkey|factors|webauthn|newsletters(\W(:id\/)?(preview|test|send|resume))?$|find-?[bB]ounced$|subscribers.*allow$|questions\.readText$|^corrections\.preview$|questions\/documents$/;
 
 describe("an authorized write", () => {
   it("changes rows through the same calls, so that the refusals above are meaningful", async () => {

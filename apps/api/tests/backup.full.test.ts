@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { dropReplacedDatabase } from "#platform/db/maintenance/replace-database.ts";
+import { migrateDatabase } from "#platform/db/migrate.ts";
+import { restoreQueues } from "#platform/jobs/queued-jobs.ts";
 import {
   createArchive,
   createEmptySite,
@@ -10,6 +12,7 @@ import {
   scratchDatabases,
   storageOf,
 } from "./support/backups/backup-site.ts";
+import { createTestDatabase } from "./support/database/test-database.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { createTestWrite } from "./support/writes/test-write.ts";
 
@@ -57,5 +60,45 @@ describe("the restore command", () => {
     const done = await restore(target, archive);
     expect(await dropReplacedDatabase(target.database.connection)).toBe(done?.previous);
     expect(await dropReplacedDatabase(target.database.connection)).toBeUndefined();
+  });
+
+  it("restores an archive with the settings of a CDN, but neither its token nor waiting purges", async () => {
+    const former = await createTestDatabase({ isMigrated: false });
+    onTestFinished(() => former.drop());
+    await migrateDatabase(former.connection, { count: 81 });
+    for (const statement of [
+      `insert into settings ("group", value, updated_at) values
+        ('cdn', '{"provider": "fastly", "zone": "42", "sealedSecret": "sealed"}', now()),
+        ('identity', '{"name": "Kept"}', now())`,
+      `insert into revisions (id, kind, object_id, version, value, saved_at) values
+        (gen_random_uuid(), 'settings', 'cdn', 1, '{"provider": "fastly"}', now()),
+        (gen_random_uuid(), 'settings', 'identity', 1, '{"name": "Kept"}', now())`,
+    ]) {
+      await queryRows(former, statement);
+    }
+    const purge = {
+      data: { tags: ["posts"] },
+      startAfter: "2026-03-02T01:00:00.000Z",
+      priority: 0,
+    };
+    await restoreQueues(former.connection, [
+      {
+        name: "cdn.purge",
+        policy: "standard",
+        retryLimit: 9,
+        retryDelay: 5,
+        retryBackoff: true,
+        retryDelayMax: 300,
+        expireInSeconds: 120,
+        deadLetter: null,
+        jobs: [{ id: "0199a0c0-0000-7000-8000-000000000001", ...purge }],
+      },
+    ]);
+    const target = await createEmptySite();
+    await restore(target, await createArchive({ database: former }, target.storage));
+    const rowsOf = (text: string) => queryRows(target.database, text);
+    expect(await rowsOf(`select "group" as name from settings`)).toEqual([{ name: "identity" }]);
+    expect(await rowsOf("select object_id as name from revisions")).toEqual([{ name: "identity" }]);
+    expect(await rowsOf("select 1 from pgboss.job where name = 'cdn.purge'")).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ const manual = await readFile(
   "utf8",
 );
 const documented = manual
-  .slice(manual.indexOf("## A CDN in front"), manual.indexOf("### Purge by tag"))
+  .slice(manual.indexOf("## A CDN in front"), manual.indexOf("Set at the CDN:"))
   .split("\n")
   .flatMap((line) => {
     const [, what, policy] = /^\| (.+?) \| `([^`]+)`[^|]* \|/.exec(line) ?? [];

@@ -16,7 +16,6 @@ export const testsOfDomains = {
   backups: { api: ["backup"], browser: ["admin-backups"] },
   brand: { api: ["settings.logo"], browser: ["logo"] },
   categories: { api: ["categories."], browser: ["admin-categories", "visitor-"] },
-  cdn: { api: ["settings.cdn"], browser: ["admin-settings"] },
   classes: { api: ["classes.", "teachers.", "tutorials.classes"], browser: ["classes"] },
   comments: { api: ["comments."], browser: ["admin.", "optimistic", "visitor-"] },
   contact: { api: ["contact."], browser: ["admin-messages", "contact"] },

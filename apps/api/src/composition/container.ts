@@ -64,7 +64,6 @@ export async function createContainer(options: CoreOptions) {
     pageAddresses,
     linkedContent,
     requestCounter,
-    cdn: core.cdn,
     movedPaths: createMovedPaths({ redirectsReader, requestCounter }),
     services,
     /** Starts background work: invalidation listener and jobs. */

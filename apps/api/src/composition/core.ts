@@ -3,7 +3,6 @@ import { createAuditRepository } from "#domains/audit/audit.repository.ts";
 import { type AuditService, createAuditService } from "#domains/audit/audit.service.ts";
 import { createCategoryDirectory } from "#domains/categories/categories.directory.service.ts";
 import { createCategoriesRepository } from "#domains/categories/categories.repository.ts";
-import { createPurgeQueue } from "#domains/cdn/cdn.purge.service.ts";
 import { createLinkedContent } from "#domains/links/links.linked-content.ts";
 import { NAVIGATION_TAG } from "#domains/links/links.tags.ts";
 import {
@@ -52,7 +51,6 @@ import { announcedBy } from "#src/site/work/panel-announcements.ts";
 import { createOutageLog } from "../platform/db/outages/outage-log.ts";
 import { withRefusalCounter, withRefusedAttemptCounter } from "../site/refusal-counters.ts";
 import { openStorage } from "./domains/backup-source.ts";
-import { createCdnHeaders } from "./domains/cdn/cdn-headers.ts";
 
 /** Holds about 1,000 compressed pages. */
 const PAGE_CACHE_BYTES = 16 * 1024 * 1024;
@@ -178,9 +176,7 @@ export async function createCoreServices(options: CoreOptions) {
     clock,
   });
   const pageInvalidator = createPageInvalidator(invalidation);
-  const cdn = createCdnHeaders({ settingsReader, environment: config.environmentSettings });
-  const purgeCopies = createPurgeQueue(cdn.name, jobs);
-  const write = createWrite({ db, jobs, pageInvalidator, purgeCopies, audit, announcedBy });
+  const write = createWrite({ db, jobs, pageInvalidator, audit, announcedBy });
   const limits = withRefusalCounter(
     createRateLimits({ db, clock, isEnabled: config.hasRateLimits }),
     metrics.countRefusal,
@@ -228,7 +224,6 @@ export async function createCoreServices(options: CoreOptions) {
     missingPathsRepository,
     redirectsReader,
     requestCounter,
-    cdn,
     ...{ invalidation, tagListeners },
     ...{ storage, spool },
     sessionKey,

@@ -1,7 +1,6 @@
 import { sendAdminResetLinkJob } from "#domains/administrators/administrators.jobs.ts";
 import { skipDuringBackup } from "#domains/backups/backups.lock.ts";
 import { makeBackupJob, makeRequestedBackupJob } from "#domains/backups/schedule/backups.jobs.ts";
-import { purgeCdnJob } from "#domains/cdn/cdn.jobs.ts";
 import { closeCommentsJob } from "#domains/comments/closing/comments.closing.jobs.ts";
 import { regradeJob } from "#domains/corrections/corrections.jobs.ts";
 import { closeSittingsJob } from "#domains/exams/exams.jobs.ts";
@@ -52,7 +51,6 @@ type Deps = {
     | "backups"
     | "backupRunner"
     | "brand"
-    | "cdnPurge"
     | "contactHandling"
     | "correctionEffects"
     | "autosaves"
@@ -133,7 +131,6 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
       if (!(await services.backups.isHeld())) await work(...payload);
     };
 
-  jobs.handleBatch(purgeCdnJob, unlessHeld(services.cdnPurge.purge));
   jobs.handle(countWordsJob, () => services.postSearch.countWords());
   jobs.handle(completeSlugsJob, () => services.postSlugs.complete());
   jobs.handle(rebuildPracticeJob, () => services.questionStates.rebuildOutdated());

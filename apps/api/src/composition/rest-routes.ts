@@ -64,7 +64,9 @@ export async function registerRestRoutes(
 ): Promise<void> {
   const { services, siteAddress, pageCache, pageCounts, clock } = container;
   const responseCache = createResponseCache({
-    ...{ cache: pageCache, clock, counts: pageCounts, cdn: container.cdn },
+    cache: pageCache,
+    clock,
+    counts: pageCounts,
     transportHeaders: () => hstsHeaders(siteAddress.https(), clock.now()),
   });
   registerRest(app, {
@@ -83,7 +85,7 @@ export async function registerRestRoutes(
   await typed.register(passkeysRest(services));
   await typed.register(signInRest(services));
   await typed.register(backupsRest(services));
-  await typed.register(brandRest({ ...services, cdn: container.cdn }));
+  await typed.register(brandRest(services));
   await typed.register(categoriesRest({ ...services, responseCache }));
   await typed.register(commentsRest({ ...services, responseCache }));
   await typed.register(contactRest(services));

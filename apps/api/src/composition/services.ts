@@ -33,7 +33,6 @@ import type { Core } from "./core.ts";
 import { createAccounts } from "./domains/accounts.ts";
 import { createBackups } from "./domains/backups.ts";
 import { createBusiness } from "./domains/business.ts";
-import { createCdn } from "./domains/cdn/cdn.ts";
 import { createContact } from "./domains/contact.ts";
 import { createContent } from "./domains/content.ts";
 import { createExports } from "./domains/content-files/exports.ts";
@@ -78,7 +77,6 @@ export function createServices(core: Core) {
   const mailing = createMail({ core, serverSettings, findAdminEmails });
   const mail = mailing.service;
   const ai = createAi({ core, serverSettings });
-  const cdn = createCdn({ core, serverSettings });
 
   const { siteAddress } = core;
   const { categoriesRepository, categoryDirectory } = core;
@@ -289,7 +287,6 @@ export function createServices(core: Core) {
     ...{ ...imports, exports },
     trash,
     aiTest: ai.test,
-    ...{ cdnTest: cdn.test, cdnPurge: cdn.purge },
     testLetter: mailing.testLetter,
   };
   return {

@@ -1,6 +1,5 @@
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { cdnZonePattern } from "@ebute/contracts/settings";
 import { ADMIN_PASSWORD_MIN_CHARS } from "@ebute/contracts/sign-in";
 import { z } from "zod";
 import { StartupError } from "../platform/errors/startup-error.ts";
@@ -96,14 +95,6 @@ const environmentSchema = z.object({
   AI_API_KEY: aiApiKeySchema.optional(),
   AI_MODEL: aiModelSchema.optional(),
   AI_MONTHLY_LIMIT: aiMonthlyLimitSchema.optional(),
-  CDN_PROVIDER: z
-    .enum(["cloudflare", "fastly", "bunny"], "must be one of cloudflare, fastly, bunny")
-    .optional(),
-  CDN_ZONE: z
-    .string()
-    .regex(cdnZonePattern, "must be an ID of letters, digits and hyphens")
-    .optional(),
-  CDN_TOKEN: z.string().regex(/^\S+$/, "must have no spaces").optional(),
   S3_ENDPOINT: addressSchema.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default("auto"),
@@ -160,7 +151,6 @@ function toConfig(env: Environment) {
   }
   const mail = toMailSettings(env);
   const ai = toAiSettings(env);
-  const cdn = toCdnSettings(env);
   const dataDir = toFolder(env.DATA_DIR);
   const backupDir = env.BACKUP_DIR === undefined ? undefined : toFolder(env.BACKUP_DIR);
   const backupS3 = toS3Settings(env, "BACKUP_");
@@ -192,11 +182,9 @@ function toConfig(env: Environment) {
     isOpen: env.SITE_OPEN,
     hasOfflinePages: env.OFFLINE_PAGES,
     /** Settings of the panel that the environment fixes. */
-    environmentSettings: toEnvironmentSettings(env, { mail, ai, cdn, backupDir, backupS3 }),
+    environmentSettings: toEnvironmentSettings(env, { mail, ai, backupDir, backupS3 }),
     mail,
     ai,
-    /** CDN in front of the site; undefined when the panel decides. */
-    cdn,
     s3: toS3Settings(env, ""),
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
@@ -227,17 +215,6 @@ function toMailSettings({ SMTP_URL: smtp, MAIL_FROM, OPERATOR_EMAIL }: Environme
     throw new StartupError("A setting is wrong: SMTP_URL needs MAIL_FROM or OPERATOR_EMAIL.");
   }
   return { smtp, from };
-}
-
-/** Undefined when the environment names no CDN. */
-function toCdnSettings({ CDN_PROVIDER, CDN_ZONE, CDN_TOKEN }: Environment) {
-  if (!CDN_PROVIDER && !CDN_ZONE && !CDN_TOKEN) return undefined;
-  if (!CDN_PROVIDER || !CDN_ZONE || !CDN_TOKEN) {
-    throw new StartupError(
-      "A setting is wrong: CDN_PROVIDER, CDN_ZONE and CDN_TOKEN must be set together.",
-    );
-  }
-  return { provider: CDN_PROVIDER, zone: CDN_ZONE, token: CDN_TOKEN };
 }
 
 /** Undefined when the AI assistant is off. */

@@ -40,7 +40,6 @@ type Variables = Partial<
 type Connections = {
   mail: { smtp: SmtpSettings; from: Mailbox } | undefined;
   ai: AiSettings | undefined;
-  cdn: { provider: string; zone: string } | undefined;
   backupDir: string | undefined;
   backupS3: S3Settings | undefined;
 };
@@ -51,7 +50,7 @@ type Connections = {
  */
 export function toEnvironmentSettings(
   variables: Variables,
-  { mail, ai, cdn, backupDir, backupS3 }: Connections,
+  { mail, ai, backupDir, backupS3 }: Connections,
 ): EnvironmentSettings {
   const {
     PUBLIC_URL: origin,
@@ -81,7 +80,6 @@ export function toEnvironmentSettings(
         ...(ai && { baseUrl: ai.baseUrl, model: ai.model }),
         ...(monthlyLimit && { monthlyLimit }),
       },
-      ...(cdn && { cdn: { provider: cdn.provider, zone: cdn.zone } }),
       ...(hasBackups && {
         backups: {
           ...(backupDir && { target: "folder", folder: backupDir }),
@@ -108,9 +106,6 @@ export function toEnvironmentSettings(
         ...(ai && { secret: variables.AI_API_KEY ? "AI_API_KEY" : "AI_BASE_URL" }),
         ...(monthlyLimit && { monthlyLimit: "AI_MONTHLY_LIMIT" }),
       },
-      ...(cdn && {
-        cdn: { provider: "CDN_PROVIDER", zone: "CDN_ZONE", secret: "CDN_TOKEN" },
-      }),
       ...(hasBackups && {
         backups: {
           ...(backupDir && allNamed(targetFields, "BACKUP_DIR")),

@@ -44,7 +44,6 @@ const sections = {
   announcement: "Last day",
   discovery: "Google code",
   ai: "House style",
-  cdn: "Network",
 };
 
 const sectionStates = Object.fromEntries(

@@ -6,7 +6,6 @@ export * from "./connections/ai-presets.ts";
 export * from "./connections/ai-settings.ts";
 export * from "./connections/backup-settings.ts";
 export * from "./connections/bank-settings.ts";
-export * from "./connections/cdn-settings.ts";
 export * from "./connections/connection-test.ts";
 export * from "./connections/mail-presets.ts";
 export * from "./connections/mail-settings.ts";

@@ -5,7 +5,6 @@ import type { MailThrottle } from "#domains/mail/delivery/mail.throttle.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import { createHeroPictureService } from "#domains/settings/groups/settings.hero.service.ts";
 import { createSettingsService } from "#domains/settings/settings.service.ts";
-import { SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
 import { createSettingsPreviewService } from "#domains/settings/staging/settings.preview.service.ts";
 import { createSettingsStagingService } from "#domains/settings/staging/settings.staging.service.ts";
 import { createSettingsInputParser } from "#domains/settings/values/settings.input-parser.ts";
@@ -49,8 +48,6 @@ export function createSettings({
       if (group === "mail") await mailThrottle.forgetWaiting(unit.tx);
       if (group === "mail" || group === "address") await jobs.expedite(unit.tx, deliverMailJob);
       if (group === "backups") await backups.onSettingsSaved(unit.tx, value);
-      // Cached pages carry the tag header of the previous CDN, so they must be rendered again.
-      if (group === "cdn") unit.invalidateTags(SETTINGS_TAG);
     },
   });
   const settings = createSettingsService({

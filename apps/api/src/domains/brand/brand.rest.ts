@@ -2,14 +2,11 @@ import { routeNotFound } from "@ebute/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { matchesEtag } from "#platform/http/reply/etag.ts";
-import type { CdnHeaders } from "#platform/pages/responses/cdn-headers.ts";
 import type { BrandService } from "./brand.service.ts";
 
 type Deps = {
-  cdn: Pick<CdnHeaders, "of">;
   brand: Pick<BrandService, "readFile" | "readFavicon" | "readManifest">;
 };
 
@@ -24,7 +21,7 @@ const REVALIDATED = "public, no-cache";
 const hidden = { config: { access: "anyone" }, schema: { hide: true } } as const;
 
 /** Serves logo, icons and manifest. Feed readers and other sites show them too. */
-export function brandRest({ brand, cdn }: Deps): FastifyPluginAsyncZod {
+export function brandRest({ brand }: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       "/media/brand/:name",
@@ -40,7 +37,6 @@ export function brandRest({ brand, cdn }: Deps): FastifyPluginAsyncZod {
     app.get("/favicon.ico", hidden, async (request, reply) => {
       const file = await brand.readFavicon();
       if (!file) return sendNothing(reply);
-      reply.headers(cdn.of([SETTINGS_TAG]));
       return send(request, reply, { ...file, etag: `"${file.key}"`, cacheControl: REVALIDATED });
     });
 
@@ -51,7 +47,6 @@ export function brandRest({ brand, cdn }: Deps): FastifyPluginAsyncZod {
         const manifest = await brand.readManifest();
         if (!manifest) return sendNothing(reply);
         const { text, version } = manifest;
-        reply.headers(cdn.of([SETTINGS_TAG]));
         return send(request, reply, {
           content: Buffer.from(text),
           contentType: "application/manifest+json; charset=utf-8",

@@ -48,7 +48,7 @@ export const settingsOperations = describeOperations("Settings", {
   save: {
     summary: "Save settings",
     description:
-      "Saves the given fields of one group; the others stay as they are. Visitors see them at once, also those of `look`, `home` and `navigation`, whose unpublished changes stay. `mail`, `ai`, `backups` and `cdn` ask for a recent confirmation and take a password or key as `secret`, which is sealed and never sent again; it is deleted when the server changes without a new one. `address` asks for a confirmation too, and is refused with 409 where the `Origin` of the request is another, unless `isElsewhere` is true.",
+      "Saves the given fields of one group; the others stay as they are. Visitors see them at once, also those of `look`, `home` and `navigation`, whose unpublished changes stay. `mail`, `ai` and `backups` ask for a recent confirmation and take a password or key as `secret`, which is sealed and never sent again; it is deleted when the server changes without a new one. `address` asks for a confirmation too, and is refused with 409 where the `Origin` of the request is another, unless `isElsewhere` is true.",
     request: { values: { text: values.text }, version: 1 },
     parameters: { group: "announcement" },
     response: { message: settingsTexts.saved, settings: state },
@@ -106,16 +106,6 @@ export const settingsOperations = describeOperations("Settings", {
     response: {
       message: settingsTexts.tested,
       test: { isWorking: true, report: "The service works. It answered: ready" },
-    },
-  },
-  testCdn: {
-    summary: "Try a CDN",
-    description:
-      "Purges a tag that no page has from the given CDN and saves nothing. `report` says in plain words whether it took it. The saved token takes part only for the same CDN and zone. Takes at most 10 seconds.",
-    request: { values: { provider: "cloudflare", zone: "023e105f4ecef8ad" }, secret: "token" },
-    response: {
-      message: settingsTexts.tested,
-      test: { isWorking: true, report: "The CDN took a purge. Changes reach it within seconds." },
     },
   },
   listRevisions: {

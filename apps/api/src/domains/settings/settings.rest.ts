@@ -9,13 +9,11 @@ import {
   settingsStateSchema,
   settingsTexts,
   testAiInputSchema,
-  testCdnInputSchema,
   testMailInputSchema,
 } from "@ebute/contracts/settings";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { AiTestService } from "#domains/ai/connection/ai.connection-test.service.ts";
-import type { CdnTestService } from "#domains/cdn/cdn.connection-test.service.ts";
 import type { TestLetterService } from "#domains/mail/set-up/mail.test-letter.service.ts";
 import { registerChange } from "#platform/http/rest/register-command.ts";
 import { registerRead } from "#platform/http/rest/register-read.ts";
@@ -33,7 +31,6 @@ type Services = {
   settingsStaging: SettingsStagingService;
   testLetter: TestLetterService;
   aiTest: AiTestService;
-  cdnTest: CdnTestService;
 };
 
 /** REST operations under /api/admin/settings. */
@@ -95,8 +92,7 @@ export function settingsRest({
 function connectionTestsRest({
   testLetter,
   aiTest,
-  cdnTest,
-}: Pick<Services, "testLetter" | "aiTest" | "cdnTest">): FastifyPluginAsyncZod {
+}: Pick<Services, "testLetter" | "aiTest">): FastifyPluginAsyncZod {
   return async (app) => {
     registerConnectionTest(app, "mail", {
       operation: settingsOperations.testMail,
@@ -107,11 +103,6 @@ function connectionTestsRest({
       operation: settingsOperations.testAi,
       body: testAiInputSchema,
       test: aiTest.run,
-    });
-    registerConnectionTest(app, "cdn", {
-      operation: settingsOperations.testCdn,
-      body: testCdnInputSchema,
-      test: cdnTest.run,
     });
   };
 }
@@ -125,7 +116,7 @@ type ConnectionTestRoute<Body extends z.ZodType> = {
 /** Registers the route that tries a connection with values that are not saved yet. */
 function registerConnectionTest<Body extends z.ZodType>(
   app: RestApp,
-  service: "mail" | "ai" | "cdn",
+  service: "mail" | "ai",
   { operation, body, test }: ConnectionTestRoute<Body>,
 ): void {
   registerChange(app, {

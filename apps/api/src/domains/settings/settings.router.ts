@@ -7,12 +7,10 @@ import {
   stageSettingsInputSchema,
   testAiInputSchema,
   testBackupsInputSchema,
-  testCdnInputSchema,
   testMailInputSchema,
 } from "@ebute/contracts/settings";
 import type { AiTestService } from "#domains/ai/connection/ai.connection-test.service.ts";
 import type { TargetTestService } from "#domains/backups/targets/target-test.service.ts";
-import type { CdnTestService } from "#domains/cdn/cdn.connection-test.service.ts";
 import type { TestLetterService } from "#domains/mail/set-up/mail.test-letter.service.ts";
 import { changeWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
 import {
@@ -31,7 +29,6 @@ type Services = {
   settingsStaging: SettingsStagingService;
   testLetter: TestLetterService;
   aiTest: AiTestService;
-  cdnTest: CdnTestService;
   placeCheck: TargetTestService;
 };
 
@@ -77,8 +74,6 @@ export function createSettingsRouter(services: Services) {
     testMail: adminProcedure.input(testMailInputSchema).mutation(forCaller(testLetter.send)),
 
     testAi: adminProcedure.input(testAiInputSchema).mutation(forCaller(aiTest.run)),
-
-    testCdn: adminProcedure.input(testCdnInputSchema).mutation(forCaller(services.cdnTest.run)),
 
     testBackups: adminProcedure.input(testBackupsInputSchema).mutation(forCaller(placeCheck.run)),
   });

@@ -13,10 +13,7 @@ export type UnitOfWork = {
    * when the transaction commits.
    */
   invalidateTags(...tags: string[]): void;
-  /**
-   * Names changes that other processes must know of although no page shows them. A CDN has nothing
-   * to purge for them.
-   */
+  /** Names changes that other processes must know of although no page shows them. */
   announce(...tags: string[]): void;
   enqueue<Payload extends object>(
     kind: JobKind<Payload>,
@@ -69,8 +66,6 @@ type Deps = {
   db: Database;
   jobs: JobQueue;
   pageInvalidator: PageInvalidator;
-  /** Enqueues, in the same transaction, a purge of the CDN's copies. */
-  purgeCopies?: (tx: Transaction, tags: string[]) => Promise<void>;
   audit: Pick<AuditLog, "record">;
   /** Tags to announce for an audited action. */
   announcedBy?: (entry: AuditEntry) => readonly string[];
@@ -85,8 +80,7 @@ const MAX_RETRIES = 3;
  * change nothing but the database.
  */
 export function createWrite(deps: Deps): Write {
-  const { db, jobs, pageInvalidator, audit, purgeCopies = async () => {} } = deps;
-  const { announcedBy = () => [] } = deps;
+  const { db, jobs, pageInvalidator, audit, announcedBy = () => [] } = deps;
 
   async function run<Result>(
     actor: AuditActor,
@@ -114,7 +108,6 @@ export function createWrite(deps: Deps): Write {
       });
       const result = await work(unitOf(actor));
       await pageInvalidator.notify(tx, [...tags, ...announced]);
-      await purgeCopies(tx, [...tags]);
       return result;
     });
     pageInvalidator.invalidate([...tags, ...announced]);

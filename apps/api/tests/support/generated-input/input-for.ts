@@ -204,7 +204,6 @@ const draftHints = { ...DRAFT, kind: "post", savedAt: Date.UTC(2100, 0), base: {
 function settingsHints({ name }: ApiCall, id: string, { stagedSettings }: OneOfEach): Hints {
   if (/testMail$|mail\/test$/.test(name)) return { values: defaultServerSettings.mail };
   if (/testAi$|ai\/test$/.test(name)) return { values: defaultServerSettings.ai };
-  if (/testCdn$|cdn\/test$/.test(name)) return { values: defaultServerSettings.cdn };
   if (/testBackups$/.test(name)) return { values: defaultServerSettings.backups };
   if (!name.includes("settings")) return {};
   const values = { headline: `Welcome to ${id}` };

@@ -26,7 +26,7 @@ export const writesWithoutEntry: [RegExp, string][] = [
     "Writes nothing but pictures, whose upload is recorded: questions are shown before their import.",
   ],
   [
-    /^settings\.test(Mail|Ai|Backups|Cdn)$|^POST \/api\/admin\/settings\/(mail|ai|cdn)\/test$/,
+    /^settings\.test(Mail|Ai|Backups)$|^POST \/api\/admin\/settings\/(mail|ai)\/test$/,
     "Writes nothing: it tries settings before they are saved.",
   ],
   [

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { aiSettingsSchema } from "./ai-settings.ts";
 import { backupSettingsSchema } from "./backup-settings.ts";
-import { cdnSettingsSchema } from "./cdn-settings.ts";
 import { mailSettingsSchema } from "./mail-settings.ts";
 import { newSecretSchema } from "./server-settings.ts";
 
@@ -38,13 +37,6 @@ export const testBackupsInputSchema = z.object({
 });
 
 export type TestBackupsInput = z.infer<typeof testBackupsInputSchema>;
-
-export const testCdnInputSchema = z.object({
-  values: cdnSettingsSchema,
-  secret: newSecretSchema.optional(),
-});
-
-export type TestCdnInput = z.infer<typeof testCdnInputSchema>;
 
 /** The tested server's refusal is a result of this call, not its failure. */
 export const connectionTestSchema = z.object({

@@ -7,7 +7,6 @@ import {
   backupSettingsSchema,
 } from "./backup-settings.ts";
 import { type BankSettings, bankSecretFields, bankSettingsSchema } from "./bank-settings.ts";
-import { type CdnSettings, cdnSecretFields, cdnSettingsSchema } from "./cdn-settings.ts";
 import { type MailSettings, mailSecretFields, mailSettingsSchema } from "./mail-settings.ts";
 
 /** Settings that only the server reads: no page contains them. Groups other than `bank` have one secret. */
@@ -15,7 +14,6 @@ export type ServerSettings = {
   mail: MailSettings;
   ai: AiSettings;
   backups: BackupSettings;
-  cdn: CdnSettings;
   bank: BankSettings;
 };
 
@@ -26,7 +24,6 @@ export const serverSettingsGroups = [
   "mail",
   "ai",
   "backups",
-  "cdn",
 ] as const satisfies readonly ServerSettingsGroup[];
 
 /** Groups that the panel can change: those of the site and those that only the server reads. */
@@ -38,11 +35,10 @@ export const serverSettingsSchemas = {
   mail: mailSettingsSchema,
   ai: aiSettingsSchema,
   backups: backupSettingsSchema,
-  cdn: cdnSettingsSchema,
   bank: bankSettingsSchema,
 } as const satisfies Record<ServerSettingsGroup, z.ZodObject>;
 
-/** A new site has no mail server, no AI service, no backup target and no CDN. */
+/** A new site has no mail server, no AI service and no backup target. */
 export const defaultServerSettings: ServerSettings = {
   mail: {
     ...{ host: "", port: 587, user: "", fromName: "", fromAddress: "" },
@@ -56,7 +52,6 @@ export const defaultServerSettings: ServerSettings = {
     ...{ endpoint: "", region: "auto", bucket: "", accessKeyId: "" },
     ...{ schedule: "daily", weekday: 0, hour: 1 },
   },
-  cdn: { provider: "none", zone: "" },
   bank: { bankName: "", accountName: "", accountNumber: "", instructions: "" },
 };
 
@@ -65,7 +60,6 @@ export const secretFields = {
   mail: mailSecretFields,
   ai: aiSecretFields,
   backups: backupSecretFields,
-  cdn: cdnSecretFields,
   bank: bankSecretFields,
 } as const satisfies Record<ServerSettingsGroup, readonly string[]>;
 

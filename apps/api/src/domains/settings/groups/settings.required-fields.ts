@@ -1,7 +1,6 @@
 import {
   aiSettingsSchema,
   backupSettingsSchema,
-  cdnSettingsSchema,
   type EditableSettingsGroup,
   mailSettingsSchema,
   senderAddress,
@@ -26,10 +25,6 @@ export function assertRequiredFields(
   if (group === "ai") {
     const { baseUrl, model } = aiSettingsSchema.parse(value);
     if (baseUrl && !model) throw missing("model", "Model is required.");
-  }
-  if (group === "cdn") {
-    const { provider, zone } = cdnSettingsSchema.parse(value);
-    if (provider !== "none" && !zone) throw missing("zone", "Zone is required.");
   }
   if (group === "backups") {
     const { target, folder, endpoint, bucket, accessKeyId } = backupSettingsSchema.parse(value);

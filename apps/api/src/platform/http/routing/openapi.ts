@@ -20,8 +20,6 @@ type Options = {
    * change.
    */
   readExampleTexts: () => Promise<{ fingerprint: string; words: ExampleTexts }>;
-  /** Headers for a CDN in front of the site. */
-  cdnHeaders: () => Record<string, string>;
   /** Groups of operations, in the order of the documentation page. */
   tags: { name: string; description: string }[];
 };
@@ -44,7 +42,7 @@ const info = { title: "REST API", version: "1.0.0", description };
  */
 export async function registerOpenApi(
   app: FastifyInstance,
-  { readTitle, readOrigin, readExampleTexts, cdnHeaders, tags }: Options,
+  { readTitle, readOrigin, readExampleTexts, tags }: Options,
 ): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -103,7 +101,7 @@ export async function registerOpenApi(
     { config: { access: "anyone" }, schema: { hide: true } },
     async (request, reply) => {
       const { text, etag } = await readDocument();
-      reply.headers({ ...cdnHeaders(), "cache-control": "public, no-cache", etag });
+      reply.headers({ "cache-control": "public, no-cache", etag });
       if (matchesEtag(request.headers["if-none-match"], etag)) return sendNotModified(reply);
       return reply.type("application/json; charset=utf-8").send(text);
     },

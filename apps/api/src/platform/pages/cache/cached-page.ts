@@ -28,8 +28,6 @@ type PageContext = Pick<CachedPage, "revalidate"> & {
   route: string;
   renderedAt: number;
   tags: Iterable<string>;
-  /** Headers for a CDN, where it may store the page. */
-  cdnHeaders: Record<string, string>;
 };
 
 /**
@@ -37,7 +35,7 @@ type PageContext = Pick<CachedPage, "revalidate"> & {
  * the sending.
  */
 export function toCachedPage(page: RenderedPage, context: PageContext): CachedPage {
-  const { isPrivate, isSignedIn, transportHeaders, hasPolicy, cdnHeaders, tags, ...rest } = context;
+  const { isPrivate, isSignedIn, transportHeaders, hasPolicy, tags, ...rest } = context;
   const isCacheable = page.status === 200 && !isPrivate;
   const identity = Buffer.from(page.html);
   return {
@@ -55,7 +53,6 @@ export function toCachedPage(page: RenderedPage, context: PageContext): CachedPa
       ...(hasPolicy && !isSignedIn ? trustedTypesHeaders : {}),
       "cache-control": cacheControlOf(page, isPrivate),
       vary: "accept-encoding, save-data",
-      ...(isCacheable ? cdnHeaders : {}),
       ...(page.location ? { location: page.location } : {}),
       ...(page.status === 503 ? { "retry-after": String(RETRY_AFTER_SECONDS) } : {}),
     },

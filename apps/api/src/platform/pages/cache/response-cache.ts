@@ -6,7 +6,6 @@ import { buildVersionEtag } from "#platform/http/reply/if-match.ts";
 import { apiPolicyHeaders, securityHeaders } from "#platform/http/reply/security-headers.ts";
 import type { PageCounters } from "#platform/metrics/page-counters.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
-import type { CdnHeaders } from "../responses/cdn-headers.ts";
 import { sendPage } from "../responses/page-response.ts";
 import type { CachedPage, PageCache } from "./page-cache.ts";
 
@@ -14,8 +13,6 @@ type Deps = {
   cache: Pick<PageCache, "get" | "updateSize">;
   /** HSTS, where visitors reach the site by https. */
   transportHeaders: () => Record<string, string>;
-  /** Headers for a CDN in front of the site. */
-  cdn: CdnHeaders;
   clock: Clock;
   counts: PageCounters;
 };
@@ -64,7 +61,7 @@ export type ResponseCache = {
 
 /** Caches public JSON responses and feeds in the page cache, invalidated by the same tags. */
 export function createResponseCache(deps: Deps): ResponseCache {
-  const { cache, transportHeaders, cdn, clock, counts } = deps;
+  const { cache, transportHeaders, clock, counts } = deps;
 
   async function make(
     answer: CacheableResponse,
@@ -72,7 +69,6 @@ export function createResponseCache(deps: Deps): ResponseCache {
   ): Promise<CachedPage> {
     const { value: content, tags, fingerprint } = await answer.make();
     const identity = Buffer.from(content.text);
-    const cdnName = cdn.current();
     counts.rendered += 1;
     return {
       status: 200,
@@ -82,7 +78,6 @@ export function createResponseCache(deps: Deps): ResponseCache {
         ...transportHeaders(),
         ...answer.headers,
         vary: "accept-encoding",
-        ...(mayBeStored(answer) ? cdn.of(tags) : {}),
       },
       etag: etagOf(content, answer.hasEtag),
       bodies: { identity },
@@ -91,9 +86,7 @@ export function createResponseCache(deps: Deps): ResponseCache {
       renderedAt: clock.now().getTime(),
       isCacheable: true,
       revalidate:
-        fingerprint &&
-        (async () =>
-          cdn.current() === cdnName && fingerprint.value === (await fingerprint.readCurrent())),
+        fingerprint && (async () => fingerprint.value === (await fingerprint.readCurrent())),
     };
   }
 
@@ -123,11 +116,6 @@ export function createResponseCache(deps: Deps): ResponseCache {
       });
     },
   };
-}
-
-/** True for a response that shared caches store. */
-function mayBeStored({ headers }: CacheableResponse): boolean {
-  return headers["cache-control"]?.startsWith("public") ?? false;
 }
 
 function etagOf({ text, version }: ResponseContent, hasEtag = false): string | undefined {

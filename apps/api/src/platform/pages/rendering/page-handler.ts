@@ -10,7 +10,6 @@ import { toCachedPage } from "../cache/cached-page.ts";
 import type { CachedPage, PageCache } from "../cache/page-cache.ts";
 import { type MovedPaths, sendMoved } from "../moved-paths.ts";
 import { type PageRules, type PageUrl, parsePageUrl } from "../page-url.ts";
-import type { CdnHeaders } from "../responses/cdn-headers.ts";
 import {
   audienceOf,
   type ClosedSite,
@@ -41,8 +40,6 @@ type Deps = {
   closedSite: ClosedSite;
   personalPages: PersonalPages;
   siteSettingsFiles: Pick<SiteSettingsFiles, "remember">;
-  /** Headers for a CDN in front of the site. */
-  cdn: CdnHeaders;
   /** HSTS, where visitors reach the site by https. */
   transportHeaders: () => Record<string, string>;
   clock: Clock;
@@ -99,7 +96,7 @@ class PageFailure extends Error {
 
 export function createPageHandler(deps: Deps): PageHandler {
   const { cache, render, createCalls, frameTags, rules, movedPaths, closedSite, clock } = deps;
-  const { counts, routeOf, transportHeaders, cdn, siteSettingsFiles } = deps;
+  const { counts, routeOf, transportHeaders, siteSettingsFiles } = deps;
   const enqueueRender = createRenderQueues();
 
   function pageUrlOf(request: FastifyRequest): PageUrl {
@@ -135,8 +132,6 @@ export function createPageHandler(deps: Deps): PageHandler {
     const { isFrameCurrent, siteSettingsFile } = page;
     if (siteSettingsFile) siteSettingsFiles.remember(siteSettingsFile);
     const areCallsUnchanged = key !== undefined && !form ? createRevalidate() : undefined;
-    const cdnName = cdn.current();
-    const pageTags = [...frameTags, ...tags()];
     counts.rendered += 1;
     if (page.error) request.log.error({ err: page.error, reqId: request.id }, "page failed");
     return toCachedPage(page, {
@@ -146,12 +141,9 @@ export function createPageHandler(deps: Deps): PageHandler {
       hasPolicy: cache !== undefined,
       route: routeOf(request),
       renderedAt: clock.now().getTime(),
-      tags: pageTags,
-      cdnHeaders: cdn.of(pageTags),
+      tags: [...frameTags, ...tags()],
       revalidate:
-        areCallsUnchanged &&
-        (async () =>
-          cdn.current() === cdnName && (await isFrameCurrent()) && (await areCallsUnchanged())),
+        areCallsUnchanged && (async () => (await isFrameCurrent()) && (await areCallsUnchanged())),
     });
   }
 

@@ -9,7 +9,6 @@ const texts = {
   mail: { idle: "Send a test letter", busy: "Sending..." },
   ai: { idle: "Try the service", busy: "Asking..." },
   backups: { idle: "Check this place", busy: "Checking..." },
-  cdn: { idle: "Try a purge", busy: "Asking..." },
 } satisfies Record<TestedGroup, { idle: string; busy: string }>;
 
 type ConnectionTestProps = {

@@ -7,7 +7,6 @@ import {
   stagingTexts,
   testAiInputSchema,
   testBackupsInputSchema,
-  testCdnInputSchema,
   testMailInputSchema,
 } from "@ebute/contracts/settings";
 import { useQueryClient } from "@tanstack/react-query";
@@ -51,9 +50,9 @@ export function useConnectionTest(group: TestedGroup) {
   const test = {
     mutationFn: async (typed: TypedServer): Promise<ConnectionTest> => {
       const schemas = {
-        ...{ mail: testMailInputSchema, ai: testAiInputSchema },
+        mail: testMailInputSchema,
+        ai: testAiInputSchema,
         backups: testBackupsInputSchema,
-        cdn: testCdnInputSchema,
       };
       const wrong = schemas[group].safeParse(typed).error?.issues[0];
       if (wrong) return { isWorking: false, report: wrong.message };
@@ -61,7 +60,6 @@ export function useConnectionTest(group: TestedGroup) {
         mail: () => settings.testMail.mutate(testMailInputSchema.parse(typed)),
         ai: () => settings.testAi.mutate(testAiInputSchema.parse(typed)),
         backups: () => settings.testBackups.mutate(testBackupsInputSchema.parse(typed)),
-        cdn: () => settings.testCdn.mutate(testCdnInputSchema.parse(typed)),
       };
       return tests[group]();
     },

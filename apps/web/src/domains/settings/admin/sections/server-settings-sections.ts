@@ -9,7 +9,6 @@ import {
 } from "@ebute/contracts/settings";
 import { backupSettingsSection } from "./backup-settings-section.ts";
 import { bankSection } from "./bank-section.ts";
-import { cdnSection } from "./cdn-section.ts";
 import type { SettingsSection } from "./settings-section.ts";
 import { clockHour, hours, weekdayChoices } from "./time-choices.ts";
 
@@ -120,5 +119,4 @@ export const serverSettingsSections: readonly SettingsSection[] = [
     ],
   },
   backupSettingsSection,
-  cdnSection,
 ];
