@@ -197,7 +197,7 @@ export function createCommentsService({
             return { id: row.id, createdAt: row.createdAt.toISOString(), tiedTo: kept };
           }
           const label = await comments.insert(unit.tx, { ...row, isApproved });
-          unit.announce(waitingTag("comments"));
+          unit.invalidateTags(waitingTag("comments"));
           if (isApproved) {
             // Nobody approved it, so the entry names the system.
             const target = { kind: "comment", id: row.id, label } as const;

@@ -56,7 +56,7 @@ export function createContactService(deps: Deps) {
       const request = { operation: "contact.send", caller, input };
       await idempotency.onceByContent(request, async (unit) => {
         await contact.insert(unit.tx, row);
-        unit.announce(waitingTag("messages"));
+        unit.invalidateTags(waitingTag("messages"));
         const notice = {
           kind: "contactNotice",
           messageId: id,

@@ -56,8 +56,8 @@ export function createOwnReportsService({ reports, drawn, limits, write, clock }
       const questionVersionId = versionIds[input.number - 1];
       if (questionVersionId === undefined) throw new DomainError(practiceQuestionGone);
       const { reason, note } = input;
-      await write(async ({ tx, announce }) => {
-        announce(waitingTag("reports"));
+      await write(async ({ tx, invalidateTags }) => {
+        invalidateTags(waitingTag("reports"));
         const questionId = await drawn.findQuestionId(questionVersionId, tx);
         if (questionId === undefined) throw new DomainError(practiceQuestionGone);
         const now = clock.now();

@@ -131,8 +131,8 @@ export function createOwnThreadsService(deps: Deps) {
       await tutorials.assertReadable(caller, input.id);
       await limits.count(threadMessagesPerTutorial, input.id);
       const written = { ...input, studentId };
-      await write(({ tx, announce }) => {
-        announce(waitingTag("questions"));
+      await write(({ tx, invalidateTags }) => {
+        invalidateTags(waitingTag("questions"));
         return input.threadId === undefined
           ? ask(tx, written)
           : followUp(tx, input.threadId, written);

@@ -9,12 +9,10 @@ export type UnitOfWork = {
   /** The account that causes the changes. */
   actor: AuditActor;
   /**
-   * Names the cache tags of changed data. Pages with these tags are invalidated in every process
-   * when the transaction commits.
+   * Names the cache tags of changed data. Every process learns of them when the transaction
+   * commits, and invalidates pages with these tags.
    */
   invalidateTags(...tags: string[]): void;
-  /** Names changes that other processes must know of although no page shows them. */
-  announce(...tags: string[]): void;
   enqueue<Payload extends object>(
     kind: JobKind<Payload>,
     payload: Payload,
@@ -67,7 +65,7 @@ type Deps = {
   jobs: JobQueue;
   pageInvalidator: PageInvalidator;
   audit: Pick<AuditLog, "record">;
-  /** Tags to announce for an audited action. */
+  /** Further tags of an audited action. */
   announcedBy?: (entry: AuditEntry) => readonly string[];
 };
 
@@ -87,7 +85,6 @@ export function createWrite(deps: Deps): Write {
     work: Work<AuditedUnitOfWork, Result>,
   ): Promise<Result> {
     const tags = new Set<string>();
-    const announced = new Set<string>();
     const result = await db.transaction(async (tx) => {
       const unitOf = (by: AuditActor): AuditedUnitOfWork => ({
         tx,
@@ -95,22 +92,19 @@ export function createWrite(deps: Deps): Write {
         invalidateTags: (...names) => {
           for (const name of names) tags.add(name);
         },
-        announce: (...names) => {
-          for (const name of names) announced.add(name);
-        },
         enqueue: (kind, payload, options) => jobs.enqueue(tx, kind, payload, options),
         as: unitOf,
         record: (action, target, details, overwritten) => {
           const entry = { actor: by, action, target, details, overwritten };
-          for (const name of announcedBy(entry)) announced.add(name);
+          for (const name of announcedBy(entry)) tags.add(name);
           return audit.record(tx, entry);
         },
       });
       const result = await work(unitOf(actor));
-      await pageInvalidator.notify(tx, [...tags, ...announced]);
+      await pageInvalidator.notify(tx, [...tags]);
       return result;
     });
-    pageInvalidator.invalidate([...tags, ...announced]);
+    pageInvalidator.invalidate([...tags]);
     return result;
   }
 

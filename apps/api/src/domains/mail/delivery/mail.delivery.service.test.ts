@@ -35,7 +35,7 @@ function createService({ mail, isReady }: Situation, throttle = assigned) {
     throttle,
     gateway: { send: async () => {}, isReady: async () => isReady },
     write: (async (work: (unit: object) => unknown) =>
-      work({ enqueue, announce: () => {} })) as unknown as Write,
+      work({ enqueue, invalidateTags: () => {} })) as unknown as Write,
     clock: { now: () => now },
   });
 }

@@ -68,7 +68,7 @@ export function createMailDeliveryService(deps: Deps) {
   /** Gives a mail up, and tells open panels that it waits for somebody. */
   async function fail(id: string, failure: Parameters<typeof mails.setFailed>[1]): Promise<void> {
     await mails.setFailed(id, failure);
-    await write(async (unit) => unit.announce(waitingTag("letters")));
+    await write(async (unit) => unit.invalidateTags(waitingTag("letters")));
   }
 
   async function sendAndRecord(mail: MailRow): Promise<void> {
