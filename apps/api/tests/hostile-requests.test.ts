@@ -192,7 +192,7 @@ describe("JSON that is nested too deep", () => {
   const headers = { "content-type": "application/json" };
 
   it.each([
-    ["PUT", "/api/admin/drafts", (json: string) => `{"content": ${json}}`],
+    ["PUT", "/api/admin/settings/identity", (json: string) => `{"values": ${json}}`],
     ["POST", "/api/blog/add-comment", (json: string) => `{"name": ${json}}`],
     ["POST", "/trpc/comments.add", (json: string) => json],
     ["POST", "/trpc/drafts.put", (json: string) => `{"text": "\\"]]", "content": ${json}}`],

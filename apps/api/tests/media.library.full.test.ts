@@ -138,7 +138,7 @@ describe("the places of a picture", () => {
     });
     const content = { title: "New", picture: { _id: picture.id } };
     const draft = { id: "tab-1", savedAt: 0, content };
-    await editor.put("/api/admin/drafts", { form: "post:new", draft });
+    await callProcedure(editor, "mutation", "drafts.save", { form: "post:new", draft });
     expect(await usesOf(picture.id)).toEqual([
       { place: "post", state: "current", id: post.id, title: "Harvest" },
       { place: "post", state: "current", id: inText.id, title: "Market" },

@@ -80,11 +80,11 @@ it("the clean-up keeps pictures of a draft, by id and in its text, until the dra
   const src = `/media/${quickVariantName(inText.contentHash)}`;
   const content = { picture: { _id: cover.id }, description: `<p><img src="${src}" alt=""></p>` };
   const draft = { id: "tab-1", savedAt: 0, content };
-  await owner.put("/api/admin/drafts", { form: "post:new", draft });
+  await callProcedure(owner, "mutation", "drafts.save", { form: "post:new", draft });
   await cleanUp();
   expect(await pictureIds()).toEqual(expect.arrayContaining([cover.id, inText.id]));
 
-  await owner.delete("/api/admin/drafts?form=post:new&id=tab-1");
+  await callProcedure(owner, "mutation", "drafts.remove", { form: "post:new", id: "tab-1" });
   await cleanUp();
   for (const { id } of [cover, inText]) expect(await pictureIds()).not.toContain(id);
 });
@@ -95,8 +95,9 @@ it("the clean-up keeps a picture that only an autosaved version has, which the l
   const src = `/media/${quickVariantName(picture.contentHash)}`;
   const content = { description: `<p><img src="${src}" alt=""></p>` };
   const form = `post:${id}`;
-  await owner.put("/api/admin/drafts", { form, draft: { id: "tab-1", savedAt: 0, content } });
-  await owner.delete(`/api/admin/drafts?form=${form}&id=tab-1`);
+  const draft = { id: "tab-1", savedAt: 0, content };
+  await callProcedure(owner, "mutation", "drafts.save", { form, draft });
+  await callProcedure(owner, "mutation", "drafts.remove", { form, id: "tab-1" });
   await cleanUp();
   expect(await pictureIds()).toContain(picture.id);
   const { data } = await callProcedure(owner, "query", "media.uses", { id: picture.id });

@@ -59,7 +59,7 @@ async function typeForAMinute(form: string): Promise<void> {
     site.clock.advance({ seconds: 2 });
     const content = { title: "Shown", description: `<p>${"word ".repeat(save + 1)}</p>` };
     const draft = { id: "tab", savedAt: site.clock.now().getTime(), basedOn: "1", content };
-    const { status, text } = await owner.put("/api/admin/drafts", { form, draft });
+    const { status, text } = await callProcedure(owner, "mutation", "drafts.save", { form, draft });
     expect(status, text).toBe(200);
   }
 }

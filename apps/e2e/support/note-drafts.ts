@@ -18,7 +18,6 @@ export function noteDrafts(page: Page, api: Api): () => Promise<void> {
   });
   return async () => {
     await Promise.all(saves);
-    for (const [id, form] of saved)
-      await api.call("DELETE", `/api/admin/drafts?${new URLSearchParams({ form, id })}`);
+    for (const [id, form] of saved) await api.call("POST", "/trpc/drafts.remove", { form, id });
   };
 }

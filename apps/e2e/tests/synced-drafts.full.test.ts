@@ -95,9 +95,10 @@ test("changes of a blog are discarded after a question, on every device", async 
   await expect(titleField(page)).toHaveValue("As published");
   await expect(text).toHaveText("As it was.");
   await expect(discard).toHaveCount(0);
-  const path = `/api/admin/drafts?form=post:${_id}`;
+  const path = `/trpc/drafts.list?input=${JSON.stringify({ form: `post:${_id}` })}`;
+  type Answer = { result: { data: { drafts: object[] } } };
   await expect
-    .poll(async () => (await api.call<{ drafts: object[] }>("GET", path)).drafts)
+    .poll(async () => (await api.call<Answer>("GET", path)).result.data.drafts)
     .toEqual([]);
   await page.reload();
   await expect(titleField(page)).toHaveValue("As published");

@@ -11,7 +11,6 @@ import { commentsRest } from "#domains/comments/comments.rest.ts";
 import { contactRest } from "#domains/contact/contact.rest.ts";
 import { repliesRest } from "#domains/contact/replies/replies.rest.ts";
 import { dashboardRest } from "#domains/dashboard/dashboard.rest.ts";
-import { draftsRest } from "#domains/drafts/drafts.rest.ts";
 import { examsRest } from "#domains/exams/exams.rest.ts";
 import { exportsRest } from "#domains/exports/exports.rest.ts";
 import { importsRest } from "#domains/imports/imports.rest.ts";
@@ -91,7 +90,6 @@ export async function registerRestRoutes(
   await typed.register(contactRest(services));
   await typed.register(repliesRest(services));
   await typed.register(dashboardRest(services));
-  await typed.register(draftsRest(services));
   await typed.register(linksRest(services));
   await typed.register(mailRest(services));
   await typed.register(materialFilesRest(services));

@@ -47,10 +47,6 @@ export const apiTags = [
     description: "Old addresses with their new ones, and addresses that were not found.",
   },
   {
-    name: "Drafts",
-    description: "What administrators have begun to write and not saved, for themselves alone.",
-  },
-  {
     name: "Trash",
     description: "Deleted things of the last 30 days, which administrators can restore.",
   },

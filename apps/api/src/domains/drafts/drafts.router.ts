@@ -7,6 +7,7 @@ import {
   saveDraftInputSchema,
   unfinishedInputSchema,
 } from "@ebute/contracts/drafts";
+import { forCaller } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
 import type { AutosavesService } from "./autosaves.service.ts";
 import type { DraftsService } from "./drafts.service.ts";
@@ -31,16 +32,10 @@ export function createDraftsRouter({ drafts, autosaves }: Deps) {
       .input(listAutosavesInputSchema)
       .query(({ ctx, input }) => autosaves.list(ctx.caller, input.form)),
 
-    autosave: adminProcedure
-      .input(autosaveInputSchema)
-      .query(({ ctx, input }) => autosaves.get(ctx.caller, input)),
+    autosave: adminProcedure.input(autosaveInputSchema).query(forCaller(autosaves.get)),
 
-    save: adminProcedure
-      .input(saveDraftInputSchema)
-      .mutation(({ ctx, input }) => drafts.save(ctx.caller, input)),
+    save: adminProcedure.input(saveDraftInputSchema).mutation(forCaller(drafts.save)),
 
-    remove: adminProcedure
-      .input(removeDraftInputSchema)
-      .mutation(({ ctx, input }) => drafts.remove(ctx.caller, input)),
+    remove: adminProcedure.input(removeDraftInputSchema).mutation(forCaller(drafts.remove)),
   });
 }

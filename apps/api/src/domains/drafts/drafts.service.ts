@@ -11,6 +11,7 @@ import {
   type OtherWriter,
   type RemoveDraftInput,
   type SaveDraftInput,
+  type StoredDraft,
   tooManyDrafts,
   type Unfinished,
 } from "@ebute/contracts/drafts";
@@ -25,7 +26,6 @@ import {
   canSeeOtherWritersOfOwnPosts,
   canSeeOtherWritersOfTutorials,
 } from "./drafts.policy.ts";
-import { presentDraftList, presentUnfinished } from "./drafts.presenter.ts";
 import type { DraftSummaryRow, DraftsRepository } from "./drafts.repository.ts";
 import type { DraftRow } from "./drafts.table.ts";
 
@@ -161,4 +161,25 @@ function titleOf({ title: written, subject }: Record<string, unknown>): string {
   if (typeof title !== "string") return "";
   // A column of text holds neither NUL nor half a character.
   return title.slice(0, TITLE_MAX_CHARS).replaceAll("\u0000", "").toWellFormed();
+}
+
+function presentDraftList(rows: readonly DraftRow[]): DraftList {
+  return {
+    drafts: rows.filter(({ removedAt }) => !removedAt).map(presentDraft),
+    removedIds: rows.filter(({ removedAt }) => removedAt).map(({ id }) => id),
+  };
+}
+
+function presentDraft({ id, writtenAt, basedOn, base, content }: DraftRow): StoredDraft {
+  return {
+    id,
+    content,
+    savedAt: writtenAt.getTime(),
+    ...(basedOn === null ? {} : { basedOn }),
+    ...(base === null ? {} : { base }),
+  };
+}
+
+function presentUnfinished({ form, id, title, savedAt }: DraftSummaryRow): Unfinished {
+  return { form, id, title, savedAt: savedAt.toISOString() };
 }

@@ -1,3 +1,4 @@
+import type { FailureBody } from "@ebute/contracts/errors";
 import {
   createTRPCClient,
   httpBatchStreamLink,
@@ -12,7 +13,7 @@ type TrpcBody = {
   error?: {
     code: number;
     message: string;
-    data: { code: string; httpStatus: number; failure: { code: string } };
+    data: { code: string; httpStatus: number; failure: FailureBody };
   };
 };
 

@@ -215,13 +215,6 @@ export const addresses: Record<string, string[]> = {
   "/api/admin/categories": ["/api/admin/categories"],
   "/api/admin/comments": lists("/api/admin/comments", "/api/admin/comments?isApproved=false"),
   "/api/admin/dashboard": ["/api/admin/dashboard"],
-  "/api/admin/drafts": ["/api/admin/drafts?form=post:new"],
-  "/api/admin/drafts/autosave": [
-    `/api/admin/drafts/autosave?form=post:${largeIds.post}&id=${largeIds.post}`,
-  ],
-  "/api/admin/drafts/autosaves": [`/api/admin/drafts/autosaves?form=post:${largeIds.post}`],
-  "/api/admin/drafts/other-writers": [`/api/admin/drafts/other-writers?form=post:${largeIds.post}`],
-  "/api/admin/drafts/unfinished": ["/api/admin/drafts/unfinished?kind=post"],
   "/api/admin/onboarding": ["/api/admin/onboarding"],
   "/api/admin/onboarding/business": ["/api/admin/onboarding/business"],
   "/api/admin/sample-content": ["/api/admin/sample-content"],

@@ -24,7 +24,6 @@ const { sql } = site.container.database;
 const owner = await signInAdmin(site);
 const colleague = await signInAdmin(site, "editor");
 
-const url = "/api/admin/drafts";
 const form = "post:new";
 const draft: StoredDraft = {
   id: "1795600000000-0.25",
@@ -33,13 +32,19 @@ const draft: StoredDraft = {
 };
 
 type Admin = typeof owner;
-type Failed = { message: string; issues?: { path: string; message: string }[] };
 
 const save = (by: Admin, changes: Partial<StoredDraft> = {}, to = form) =>
-  by.put<Failed>(url, { form: to, draft: { ...draft, ...changes } });
+  callProcedure(by, "mutation", "drafts.save", { form: to, draft: { ...draft, ...changes } });
+
+const remove = (by: Admin, of = form) =>
+  callProcedure(by, "mutation", "drafts.remove", { form: of, id: draft.id });
+
+async function listOf(by: Admin, of = form): Promise<DraftList> {
+  return (await callProcedure(by, "query", "drafts.list", { form: of })).data as DraftList;
+}
 
 async function draftsOf(by: Admin, of = form): Promise<StoredDraft[]> {
-  return (await by.get<DraftList>(`${url}?form=${of}`)).body.drafts;
+  return (await listOf(by, of)).drafts;
 }
 
 async function newPostForm(): Promise<string> {
@@ -48,9 +53,9 @@ async function newPostForm(): Promise<string> {
 
 beforeEach(() => sql`delete from drafts`);
 
-describe("PUT /api/admin/drafts", () => {
+describe("saving a draft", () => {
   it("refuses visitors", async () => {
-    const refused = await site.visitor().put(url, { form, draft });
+    const refused = await save(site.visitor());
     expect(refused.status).toBe(401);
     expect(await sql`select * from drafts`).toEqual([]);
   });
@@ -66,8 +71,9 @@ describe("PUT /api/admin/drafts", () => {
     [{ draft: { ...draft, savedAt: -1 } }, "draft.savedAt", "The time must not be negative."],
     [{ draft: { ...draft, savedAt: 9e15 } }, "draft.savedAt", "The time is too late."],
   ])("refuses %j at its field", async (changes, path, message) => {
-    const { status, body } = await owner.put<Failed>(url, { form, draft, ...changes });
-    expect([status, body.issues]).toEqual([400, [{ path, message }]]);
+    const input = { form, draft, ...changes };
+    const { status, error } = await callProcedure(owner, "mutation", "drafts.save", input);
+    expect([status, error?.data.failure.issues]).toEqual([400, [{ path, message }]]);
   });
 
   it("refuses one more than an administrator may have, until one is deleted", async () => {
@@ -76,7 +82,7 @@ describe("PUT /api/admin/drafts", () => {
       select admins.id, 'post:' || gen_random_uuid(), number, '', '{}', now(), now()
       from admins, generate_series(1, ${DRAFTS_MAX}) number`;
     const refused = await save(owner);
-    expect([refused.status, refused.body.message]).toEqual([409, tooManyDrafts.message]);
+    expect([refused.status, refused.error?.message]).toEqual([409, tooManyDrafts.message]);
     await sql`delete from drafts where id = '1'`;
     expect((await save(owner)).status).toBe(200);
     expect((await save(owner, { content: {} })).status).toBe(200);
@@ -87,7 +93,7 @@ describe("PUT /api/admin/drafts", () => {
     await save(owner, { id: "long", content });
     await sql`update drafts set bytes = ${DRAFTS_MAX_BYTES - 10}`;
     const refused = await save(owner);
-    expect([refused.status, refused.body]).toEqual([
+    expect([refused.status, refused.error?.data.failure]).toEqual([
       413,
       {
         success: false,
@@ -147,7 +153,7 @@ describe("PUT /api/admin/drafts", () => {
     await save(owner, { savedAt: 2_000, content: { title: "Newer" } });
     await save(owner, { savedAt: 1_000, content: { title: "Older" } });
     expect((await draftsOf(owner)).map(({ content }) => content)).toEqual([{ title: "Newer" }]);
-    await owner.delete(`${url}?form=${form}&id=${draft.id}`);
+    await remove(owner);
     await save(owner, { savedAt: 2_000, content: { title: "Late" } });
     expect(await draftsOf(owner)).toEqual([]);
     await save(owner, { savedAt: 3_000, content: { title: "Typed on" } });
@@ -155,7 +161,7 @@ describe("PUT /api/admin/drafts", () => {
   });
 });
 
-describe("GET /api/admin/drafts", () => {
+describe("stored drafts", () => {
   it("never shows the draft of another administrator", async () => {
     await save(owner);
     expect(await draftsOf(colleague)).toEqual([]);
@@ -173,8 +179,8 @@ describe("GET /api/admin/drafts", () => {
     await save(owner, { content: { title: 7 } });
     await save(owner, {}, "tutorial:new");
     await save(colleague);
-    const { body } = await owner.get<{ drafts: Unfinished[] }>(`${url}/unfinished?kind=post`);
-    expect(body.drafts.map((entry) => [entry.form, entry.id, entry.title])).toEqual([
+    const { data } = await callProcedure(owner, "query", "drafts.unfinished", { kind: "post" });
+    expect((data as Unfinished[]).map((entry) => [entry.form, entry.id, entry.title])).toEqual([
       [form, draft.id, ""],
       [edited, "second", "New"],
       [edited, "first", "Old"],
@@ -182,17 +188,18 @@ describe("GET /api/admin/drafts", () => {
   });
 });
 
-describe("GET /api/admin/drafts/other-writers", async () => {
+describe("the other writers of a text", async () => {
   const edited = await newPostForm();
-  const writersFor = async (by: Admin) =>
-    (await by.get<{ writers: OtherWriter[] }>(`${url}/other-writers?form=${edited}`)).body.writers;
+  const ask = (by: Admin, of = edited) =>
+    callProcedure(by, "query", "drafts.otherWriters", { form: of });
+  const writersFor = async (by: Admin) => (await ask(by)).data as OtherWriter[];
 
   it("refuses moderators and forms of something new", async () => {
     const moderator = await signInAdmin(site, "moderator");
-    expect((await moderator.get(`${url}/other-writers?form=${edited}`)).status).toBe(403);
-    const { status, body } = await owner.get<Failed>(`${url}/other-writers?form=${form}`);
+    expect((await ask(moderator)).status).toBe(403);
+    const { status, error } = await ask(owner, form);
     const issue = { path: "form", message: "The form must name what is edited." };
-    expect([status, body.issues]).toEqual([400, [issue]]);
+    expect([status, error?.data.failure.issues]).toEqual([400, [issue]]);
   });
 
   it("names each colleague once, with the last save, and never the caller or a text", async () => {
@@ -209,7 +216,7 @@ describe("GET /api/admin/drafts/other-writers", async () => {
 
   it("forgets a draft that was saved or discarded, and one of yesterday", async () => {
     await save(colleague, {}, edited);
-    await colleague.delete(`${url}?form=${edited}&id=${draft.id}`);
+    await remove(colleague, edited);
     expect(await writersFor(owner)).toEqual([]);
     const { id: adminId } = await createAdmin(site);
     const hoursAgo = (hours: number) => new Date(site.clock.now().getTime() - hours * 3_600_000);
@@ -221,24 +228,22 @@ describe("GET /api/admin/drafts/other-writers", async () => {
   });
 });
 
-describe("DELETE /api/admin/drafts", () => {
+describe("removing a draft", () => {
   it("removes the own draft alone and names it to devices, and one that is gone without an error", async () => {
     await save(owner);
     await save(colleague);
-    const path = `${url}?form=${form}&id=${draft.id}`;
-    for (const status of [200, 200]) expect((await owner.delete(path)).status).toBe(status);
-    const { body } = await owner.get<DraftList>(`${url}?form=${form}`);
-    expect(body).toMatchObject({ drafts: [], removedIds: [draft.id] });
+    for (const status of [200, 200]) expect((await remove(owner)).status).toBe(status);
+    expect(await listOf(owner)).toMatchObject({ drafts: [], removedIds: [draft.id] });
     expect(await sql`select content from drafts where removed_at is not null`).toEqual([
       { content: {} },
     ]);
     expect(await draftsOf(colleague)).toEqual([draft]);
-    await callProcedure(colleague, "mutation", "drafts.remove", { form, id: draft.id });
+    await remove(colleague);
     expect(await draftsOf(colleague)).toEqual([]);
   });
 });
 
-describe("stored drafts", () => {
+describe("drafts that nobody continues", () => {
   it("are deleted with their author", async () => {
     const { id: adminId } = await createAdmin(site);
     await createDraft(site, { adminId });

@@ -1,9 +1,4 @@
-import {
-  AUTOSAVES_MAX,
-  type Autosave,
-  type AutosavedContent,
-  autosaveNotFound,
-} from "@ebute/contracts/drafts";
+import { AUTOSAVES_MAX, type Autosave, autosaveNotFound } from "@ebute/contracts/drafts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#platform/runtime/ids.ts";
 import { createAdmin } from "./factories/admins.ts";
@@ -22,7 +17,6 @@ const writer = await signInAdmin(site, "writer");
 
 type Admin = typeof owner;
 
-const url = "/api/admin/drafts";
 const [author] = await sql<{ id: string }[]>`select id from admins where role = 'writer'`;
 const { id: postId } = await createPost(site, {
   createdBy: author?.id ?? null,
@@ -30,20 +24,30 @@ const { id: postId } = await createPost(site, {
 });
 const form = `post:${postId}`;
 
+const save = (by: Admin, of: string, draft: object) =>
+  callProcedure(by, "mutation", "drafts.save", { form: of, draft });
+
 /** Stores the working copy as an open form does. */
 async function type(by: Admin, title: string, { of = form, ...draft }: Typed = {}): Promise<void> {
-  const { status, text } = await by.put(url, {
-    form: of,
-    draft: { id: "tab", savedAt: site.clock.now().getTime(), content: { title }, ...draft },
+  const { status, text } = await save(by, of, {
+    id: "tab",
+    savedAt: site.clock.now().getTime(),
+    content: { title },
+    ...draft,
   });
   expect(status, text).toBe(200);
 }
 
 type Typed = { of?: string; id?: string; base?: object; content?: object; isAsSaved?: boolean };
 
+const list = (by: Admin, of = form) => callProcedure(by, "query", "drafts.autosaves", { form: of });
+
 async function autosavesOf(by: Admin, of = form): Promise<Autosave[]> {
-  return (await by.get<{ autosaves: Autosave[] }>(`${url}/autosaves?form=${of}`)).body.autosaves;
+  return (await list(by, of)).data as Autosave[];
 }
+
+const read = (by: Admin, autosave: { _id: string } | undefined, of = form) =>
+  callProcedure(by, "query", "drafts.autosave", { form: of, id: autosave?._id });
 
 /** Lets time pass for what is stored, so that sessions last. */
 async function age(minutes: number): Promise<void> {
@@ -68,15 +72,13 @@ describe("an autosaved version", () => {
   it("is refused to visitors, and to colleagues of any role is as if it were not there", async () => {
     await type(writer, "Nets");
     const [autosave] = await autosavesOf(writer);
-    for (const path of [`${url}/autosaves?form=${form}`, pathOf(autosave)]) {
-      expect((await site.visitor().get(path)).status).toBe(401);
-    }
+    expect((await list(site.visitor())).status).toBe(401);
+    expect((await read(site.visitor(), autosave)).status).toBe(401);
     expect(await autosavesOf(owner)).toEqual([]);
-    const refused = await owner.get<{ message: string }>(pathOf(autosave));
-    expect([refused.status, refused.body.message]).toEqual([404, autosaveNotFound.message]);
-    expect((await writer.get(pathOf({ _id: "x" }))).status).toBe(404);
-    const elsewhere = `${url}/autosave?form=post:${newId()}&id=${autosave?._id}`;
-    expect((await writer.get(elsewhere)).status).toBe(404);
+    const refused = await read(owner, autosave);
+    expect([refused.status, refused.error?.message]).toEqual([404, autosaveNotFound.message]);
+    expect((await read(writer, { _id: "x" })).status).toBe(404);
+    expect((await read(writer, autosave, `post:${newId()}`)).status).toBe(404);
   });
 
   it("is not made of something new, nor of a letter or notice, which have no earlier versions", async () => {
@@ -98,9 +100,9 @@ describe("an autosaved version", () => {
   });
 
   it("is not made of a request that arrives after a newer one, or after the draft was finished", async () => {
-    await owner.put(url, { form, draft: { id: "tab", savedAt: 2, content: { title: "Newer" } } });
+    await save(owner, form, { id: "tab", savedAt: 2, content: { title: "Newer" } });
     await sql`truncate autosaves`;
-    await owner.put(url, { form, draft: { id: "tab", savedAt: 1, content: { title: "Older" } } });
+    await save(owner, form, { id: "tab", savedAt: 1, content: { title: "Older" } });
     expect(await autosavesOf(owner)).toEqual([]);
   });
 
@@ -115,11 +117,8 @@ describe("an autosaved version", () => {
       select email from admins where role = 'owner' order by id desc limit 1`;
     const savedAt = hoursAgo(20 / 60).toISOString();
     expect(autosaves[1]).toMatchObject({ savedBy: email, savedAt });
-    const { body } = await owner.get<AutosavedContent>(pathOf(autosaves[0]));
-    expect(body.content).toEqual({ title: "Save 20" });
-    const input = { form, id: autosaves[1]?._id };
-    const { data } = await callProcedure(owner, "query", "drafts.autosave", input);
-    expect(data).toEqual({ content: { title: "Save 0" } });
+    expect((await read(owner, autosaves[0])).data).toEqual({ content: { title: "Save 20" } });
+    expect((await read(owner, autosaves[1])).data).toEqual({ content: { title: "Save 0" } });
   });
 
   it("is made of tutorials and pages in the same way", async () => {
@@ -135,12 +134,12 @@ describe("an autosaved version", () => {
     const content = { title: "a\u0000b \ud800 ọjà" };
     await type(owner, "", { content });
     const [autosave] = await autosavesOf(owner);
-    expect((await owner.get<AutosavedContent>(pathOf(autosave))).body.content).toEqual(content);
+    expect((await read(owner, autosave)).data).toEqual({ content });
   });
 
   it("stays when its draft is finished, and goes with its author", async () => {
     await type(owner, "Nets");
-    await owner.delete(`${url}?form=${form}&id=tab`);
+    await callProcedure(owner, "mutation", "drafts.remove", { form, id: "tab" });
     expect(await titlesOf(owner)).toEqual(["Nets"]);
     const { id: adminId } = await createAdmin(site);
     await sql`update autosaves set admin_id = ${adminId}`;
@@ -213,9 +212,6 @@ describe("autosaved versions of a deleted text", () => {
     expect(await storedTitles()).toEqual([]);
   });
 });
-
-const pathOf = (autosave: { _id: string } | undefined) =>
-  `${url}/autosave?form=${form}&id=${autosave?._id}`;
 
 const storedTitles = async () =>
   (await sql`select title from autosaves order by saved_at desc`).map(({ title }) => String(title));

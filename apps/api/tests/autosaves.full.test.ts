@@ -4,32 +4,11 @@ import { createAdmin } from "./factories/admins.ts";
 import { createDraft } from "./factories/drafts.ts";
 import { createPost } from "./factories/posts.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
-import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();
 const { sql } = site.container.database;
-const owner = await signInAdmin(site);
-type Admin = typeof owner;
-
-const url = "/api/admin/drafts";
 const { id: postId } = await createPost(site);
 const form = `post:${postId}`;
-
-/** Stores the working copy as an open form does. */
-async function _type(by: Admin, title: string, { of = form, ...draft }: Typed = {}): Promise<void> {
-  const { status, text } = await by.put(url, {
-    form: of,
-    draft: { id: "tab", savedAt: site.clock.now().getTime(), content: { title }, ...draft },
-  });
-  expect(status, text).toBe(200);
-}
-
-type Typed = { of?: string; id?: string; base?: object; content?: object; isAsSaved?: boolean };
-
-/** Lets time pass for what is stored, so that sessions last. */
-async function _age(minutes: number): Promise<void> {
-  await sql`update autosaves set saved_at = saved_at - make_interval(secs => ${minutes * 60})`;
-}
 
 beforeEach(() => sql`truncate drafts, autosaves`);
 
