@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { loadRenderer } from "#src/site/renderer.ts";
 import { createPublishedPage } from "./factories/pages.ts";
 import { createPost } from "./factories/posts.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
@@ -116,9 +117,8 @@ it("the navigation link to a post has its title, and follows its publication in 
 it("the panel tells editors why a link is hidden, and not moderators", async () => {
   const draft = await createPost(here, { title: "Draft", isPublished: false });
   const stateOf = async (path: string, client = editor) => {
-    const query = new URLSearchParams({ path });
-    const { status, body } = await client.get<{ link: LinkState }>(`/api/admin/links?${query}`);
-    return status === 200 ? body.link : status;
+    const { status, data } = await callProcedure(client, "query", "links.describe", { path });
+    return status === 200 ? (data as LinkState) : status;
   };
   expect(await stateOf("/blog", here.visitor())).toBe(401);
   expect(await stateOf("/blog", await signInAdmin(here, "moderator"))).toBe(403);

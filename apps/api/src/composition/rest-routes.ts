@@ -14,7 +14,6 @@ import { dashboardRest } from "#domains/dashboard/dashboard.rest.ts";
 import { examsRest } from "#domains/exams/exams.rest.ts";
 import { exportsRest } from "#domains/exports/exports.rest.ts";
 import { importsRest } from "#domains/imports/imports.rest.ts";
-import { linksRest } from "#domains/links/links.rest.ts";
 import { mailRest } from "#domains/mail/mail.rest.ts";
 import { materialFilesRest } from "#domains/materials/files/material-files.rest.ts";
 import { materialsRest } from "#domains/materials/materials.rest.ts";
@@ -90,7 +89,6 @@ export async function registerRestRoutes(
   await typed.register(contactRest(services));
   await typed.register(repliesRest(services));
   await typed.register(dashboardRest(services));
-  await typed.register(linksRest(services));
   await typed.register(mailRest(services));
   await typed.register(materialFilesRest(services));
   await typed.register(materialsRest({ ...services, publicUrl: siteAddress.origin }));

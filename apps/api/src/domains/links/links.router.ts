@@ -1,15 +1,17 @@
 import { describeLinkInputSchema, findBrokenLinksInputSchema } from "@ebute/contracts/links";
-import { adminProcedure, router } from "#platform/trpc/trpc.ts";
+import { router } from "#platform/trpc/trpc.ts";
+import { staff } from "#src/site/procedures.ts";
 import type { LinksService } from "./links.service.ts";
 
+/** What visitors find at addresses of the site; editors link to drafts too. */
 export function createLinksRouter({ links }: { links: LinksService }) {
   return router({
-    describe: adminProcedure
+    describe: staff("editSite")
       .input(describeLinkInputSchema)
-      .query(({ ctx, input }) => links.describe(ctx.caller, input.path)),
+      .query(({ input }) => links.describe(input.path)),
 
-    findBroken: adminProcedure
+    findBroken: staff("editSite")
       .input(findBrokenLinksInputSchema)
-      .query(({ ctx, input }) => links.findBroken(ctx.caller, input.paths)),
+      .query(({ input }) => links.findBroken(input.paths)),
   });
 }

@@ -5,7 +5,6 @@ import {
   pathOfTarget,
   type SiteSettings,
 } from "@ebute/contracts/settings";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import type { LinkStateFinder } from "./links.link-state-finder.ts";
 import {
   type ContentTitle,
@@ -13,7 +12,6 @@ import {
   type FindTitle,
   type LinkedContent,
 } from "./links.linked-content.ts";
-import { canDescribeLinks } from "./links.policy.ts";
 
 type Deps = {
   states: LinkStateFinder;
@@ -36,14 +34,10 @@ export type LinksService = ReturnType<typeof createLinksService>;
 export function createLinksService({ states, linked, findTitle, findTitles }: Deps) {
   return {
     /** Tells an editor what visitors find at an address of the site. */
-    describe(caller: Caller, path: string): Promise<LinkState> {
-      assertAllowed(caller, canDescribeLinks(caller.principal));
-      return states.follow(path, findTitle);
-    },
+    describe: (path: string): Promise<LinkState> => states.follow(path, findTitle),
 
     /** The subset of these addresses of the site at which visitors find nothing. */
-    async findBroken(caller: Caller, paths: readonly string[]): Promise<string[]> {
-      assertAllowed(caller, canDescribeLinks(caller.principal));
+    async findBroken(paths: readonly string[]): Promise<string[]> {
       const titles = await findTitles(paths.flatMap((path) => contentPath(path) ?? []));
       const found = await Promise.all(
         paths.map(async (path) => {

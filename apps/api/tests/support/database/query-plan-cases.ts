@@ -235,7 +235,6 @@ export const addresses: Record<string, string[]> = {
   "/api/admin/letters": ["/api/admin/letters"],
   "/api/admin/letters/:kind/revisions": ["/api/admin/letters/passwordChanged/revisions"],
   "/api/admin/ai/usage": ["/api/admin/ai/usage"],
-  "/api/admin/links": ["/api/admin/links?path=/page-77"],
   "/api/admin/mails/usage": ["/api/admin/mails/usage"],
   "/api/admin/trash/:kind": ["/api/admin/trash/post", "/api/admin/trash/comment"],
   "/api/admin/email": ["/api/admin/email"],
