@@ -60,13 +60,13 @@ describe("a replacement everywhere", () => {
     const [other] = await sql`select image_focus from posts where id = ${chosen.id}`;
     expect(other?.image_focus).toEqual({ x: 0, y: 0 });
 
-    const path = `/api/admin/blogs/${post.id}/revisions`;
-    const { body } = await owner.get<{ revisions: { _id: string }[] }>(path);
-    expect(body.revisions).toHaveLength(2);
-    const former = await owner.get<{ content: { picture: { _id: string }; description: string } }>(
-      `${path}/${body.revisions[1]?._id}`,
-    );
-    expect(former.body.content).toMatchObject({
+    const { id } = post;
+    const list = await callProcedure(owner, "query", "posts.revisions", { id });
+    const revisions = list.data as { _id: string }[];
+    expect(revisions).toHaveLength(2);
+    const revisionId = revisions[1]?._id;
+    const former = await callProcedure(owner, "query", "posts.revision", { id, revisionId });
+    expect(former.data).toMatchObject({
       ...{ picture: { _id: old.id }, description: textWith(old) },
     });
   });

@@ -1,4 +1,4 @@
-import type { Article, Post, PostRevision, PostRevisionContent } from "@ebute/contracts/posts";
+import type { Article, Post, PostRevision } from "@ebute/contracts/posts";
 import { describe, expect, it } from "vitest";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
@@ -85,12 +85,10 @@ describe("the words and the picture for search engines and links", () => {
     const picture = await createPicture(site);
     const { id } = await createPost(site, { ...fields, ...own, linkPictureId: picture.id });
     await edit(id, { linkTitle: "", linkPictureId: null });
-    const url = `/api/admin/blogs/${id}/revisions`;
-    const { body } = await owner.get<{ revisions: PostRevision[] }>(url);
-    const former = await owner.get<{ content: PostRevisionContent }>(
-      `${url}/${body.revisions.at(-1)?._id}`,
-    );
-    expect(former.body.content).toMatchObject({ ...own, linkPicture: { _id: picture.id } });
+    const list = await callProcedure(owner, "query", "posts.revisions", { id });
+    const revisionId = (list.data as PostRevision[]).at(-1)?._id;
+    const former = await callProcedure(owner, "query", "posts.revision", { id, revisionId });
+    expect(former.data).toMatchObject({ ...own, linkPicture: { _id: picture.id } });
 
     const deleted = await createPost(site, { ...fields, ...own, linkPictureId: picture.id });
     await owner.post("/api/blog/delete", { id: deleted.id });

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { createAdmin } from "./factories/admins.ts";
 import { createPost, createPostSchedule } from "./factories/posts.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
@@ -13,7 +14,8 @@ it("a plan enqueues a run a second after its time, which publishes the post", as
   const editor = await signInAdmin(site, "editor");
   const { id } = await createPost(site, { isPublished: false });
   const publishAt = new Date(site.clock.now().getTime() + 3_600_000).toISOString();
-  await editor.put(`/api/admin/blogs/${id}/publication`, { isPublished: false, publishAt });
+  const plan = { id, isPublished: false, publishAt };
+  await callProcedure(editor, "mutation", "posts.setPublication", plan);
   const [job] = await sql`
     select extract(epoch from start_after - created_on)::int as seconds from pgboss.job
     where name = 'posts.publish-due' and state = 'created' and start_after > now()`;

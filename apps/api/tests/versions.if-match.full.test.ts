@@ -106,11 +106,6 @@ const cases: Record<string, VersionedRoute> = {
   "PUT /api/updates/:id": put("updates", (key) => `/api/updates/${key}`, { title: "Mine" }),
   "DELETE /api/updates/:id": remove("updates", (key) => `/api/updates/${key}`),
   "POST /api/updates": removeByBody("updates", "/api/updates"),
-  "PUT /api/admin/blogs/:id/publication": put(
-    "posts",
-    (key) => `/api/admin/blogs/${key}/publication`,
-    { isPublished: false },
-  ),
   "PUT /api/admin/orders/:orderId": put("orders", (key) => `/api/admin/orders/${key}`, {
     customerName: "Mine",
   }),

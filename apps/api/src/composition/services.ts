@@ -283,6 +283,7 @@ export function createServices(core: Core) {
     ...{ letterTemplates: mailing.letterTemplates, letterPreview: mailing.letterPreview },
     domainRecords: mailing.domainRecords,
     links,
+    categoryDirectory: core.categoryDirectory,
     ...redirects,
     ...{ ...imports, exports },
     trash,

@@ -91,9 +91,9 @@ export async function addContent(url: string, mail: MailServer): Promise<Content
 
 /** Makes a preview link of a post. */
 async function sharePreview(api: Api, id: string): Promise<string> {
-  const path = `/api/admin/blogs/${id}/preview-link`;
-  const { link } = await api.call<{ link: { url: string } }>("POST", path);
-  return new URL(link.url).pathname;
+  type Answer = { result: { data: { url: string } } };
+  const { result } = await api.call<Answer>("POST", "/trpc/posts.sharePreview", { id });
+  return new URL(result.data.url).pathname;
 }
 
 /** Adds a confirmed, an unconfirmed and an undeliverable subscriber. */

@@ -1,20 +1,11 @@
-import {
-  POST_REVISIONS_MAX,
-  type Post,
-  type PostPublication,
-  type PostReview,
-  PREVIEW_LINK_DAYS,
-  postReviewTexts,
-  postTexts,
-} from "@ebute/contracts/posts";
+import { type Post, postTexts } from "@ebute/contracts/posts";
 import {
   describeOperations,
   EXAMPLE_ID,
-  EXAMPLE_OTHER_ID,
   EXAMPLE_TIME,
 } from "#platform/http/routing/openapi-operations.ts";
 
-const post: Post = {
+export const examplePost: Post = {
   _id: EXAMPLE_ID,
   slug: "sizing-solar-for-a-small-shop",
   title: "Sizing solar for a small shop",
@@ -23,7 +14,10 @@ const post: Post = {
   category: "Technology",
   image: "https://example.ng/media/0f1e2d3c4b5a69788796a5b4c3d2e1f0-1200.webp",
   imageFocus: { x: 50, y: 20 },
-  ...{ linkTitle: "", linkDescription: "", linkPictureId: null, canonicalUrl: "" },
+  linkTitle: "",
+  linkDescription: "",
+  linkPictureId: null,
+  canonicalUrl: "",
   closedOn: "",
   author: { name: "Ada Obi", slug: "ada-obi" },
   createdAt: EXAMPLE_TIME,
@@ -31,154 +25,22 @@ const post: Post = {
   version: 3,
 };
 
-const PLANNED_AT = "2026-12-03T08:00:00.000Z";
-
-const publication: PostPublication = {
-  ...{ isPublished: false, publishedAt: null, publishAt: PLANNED_AT, unpublishAt: null },
-  version: 3,
-};
-
-const review: PostReview = {
-  ...{ state: "returned", requestedBy: "writer@example.ng", requestedAt: EXAMPLE_TIME },
-  ...{ note: "Please add the price of the panels.", returnedBy: "editor@example.ng" },
-  returnedAt: EXAMPLE_TIME,
-};
-
-const { _id: _unused, image: _none, createdAt: _never, ...fields } = post;
+const { _id: _unused, image: _none, createdAt: _never, ...fields } = examplePost;
 
 export const postsOperations = describeOperations("Posts", {
-  list: {
-    summary: "List published posts",
-    description:
-      "Published posts, newest first. `category` is compared without letter case, a former name counts as the present one, and `All` means no filter; `search` is looked for, without letter case, in title and category.",
-    parameters: { category: "Technology", search: "solar" },
-    response: { blogs: [post], nextCursor: null },
-  },
-  get: {
-    summary: "Read one post",
-    description:
-      "A published post, by its id, its slug or a slug that it had before. An unpublished one answers 404 `No blog found`, except to an administrator's token.",
-    response: { blog: post },
-  },
-  listAll: {
-    summary: "List all posts",
-    description: "Posts, published or not, newest first.",
-    response: { blogs: [{ ...post, isPublished: false }], nextCursor: null },
-  },
-  listRevisions: {
-    summary: "List the saved versions of a post",
-    description: `The last ${POST_REVISIONS_MAX} states that were saved, newest first; the first one is the present state. A save that changes no text, category or picture adds none.`,
-    parameters: { id: EXAMPLE_ID },
-    response: {
-      revisions: [
-        {
-          ...{ _id: EXAMPLE_OTHER_ID, savedAt: EXAMPLE_TIME, title: post.title },
-          savedBy: "editor@example.ng",
-        },
-      ],
-    },
-  },
-  getRevision: {
-    summary: "Read a saved version of a post",
-    description:
-      "What editors had written. The category has its present name; address and publication are no part of a version. Saving it as a change of the post restores it.",
-    parameters: { id: EXAMPLE_ID, revisionId: EXAMPLE_OTHER_ID },
-    response: {
-      content: {
-        ...{ title: post.title, subTitle: post.subTitle, description: post.description },
-        ...{ category: post.category, picture: null },
-        ...{ linkTitle: "", linkDescription: "", linkPicture: null, canonicalUrl: "" },
-        ...{ tags: ["Solar power"], author: EXAMPLE_ID, checkOn: "2027-01-15", closedOn: "" },
-      },
-    },
-  },
-  getPublication: {
-    summary: "Read the publication of a post",
-    description: "Whether the post is public, the date of its page, and what is planned.",
-    parameters: { id: EXAMPLE_ID },
-    response: { publication },
-  },
-  setPublication: {
-    summary: "Set the publication of a post",
-    description:
-      "Sets the whole publication: times that are absent are taken back. A post is published at `publishAt` in the name of the administrator who sends this, if that account may still publish then. `publishedAt` dates a published post back. A wrong time has its message at the field.",
-    parameters: { id: EXAMPLE_ID },
-    request: { isPublished: false, publishAt: PLANNED_AT, unpublishAt: null },
-    response: { message: postTexts.publicationSaved, publication },
-  },
-  getPreviewLink: {
-    summary: "Read the preview link of a post",
-    description:
-      "When the link expires; null without one. Its address was in the answer that made it, and is stored nowhere.",
-    parameters: { id: EXAMPLE_ID },
-    response: { link: { expiresAt: EXAMPLE_TIME } },
-  },
-  createPreviewLink: {
-    summary: "Make a preview link of a post",
-    description: `Whoever has the link sees the post as it is saved, published or not, without an account. It works for ${PREVIEW_LINK_DAYS} days, and the link that the post had no longer works.`,
-    parameters: { id: EXAMPLE_ID },
-    response: {
-      message: postTexts.previewMade,
-      link: {
-        expiresAt: EXAMPLE_TIME,
-        url: "https://example.ng/preview/post/pUYNu1RBuFEIQsVQyCKkyc8wYk4hQ0pmVdEHYtpkC3g",
-      },
-    },
-  },
-  endPreviewLink: {
-    summary: "End the preview link of a post",
-    description: "Its address answers 404 from now on. Without a link nothing changes.",
-    parameters: { id: EXAMPLE_ID },
-    response: { message: postTexts.previewEnded },
-  },
-  getReview: {
-    summary: "Read the review of a post",
-    description:
-      "Whether the post waits for an editor, or was sent back with a note; null where nobody asked. The publication of a post ends its review.",
-    parameters: { id: EXAMPLE_ID },
-    response: { review },
-  },
-  requestReview: {
-    summary: "Mark a post as ready for review",
-    description:
-      "Asks the editors to look at a post that is not published. A post that waits already keeps its request; a published one answers 409.",
-    parameters: { id: EXAMPLE_ID },
-    response: { message: postReviewTexts.requested },
-  },
-  returnReview: {
-    summary: "Send a post back to its writer",
-    description:
-      "For owners and editors. The writer reads the note in the form of the post. A post that does not wait for a review answers 409.",
-    parameters: { id: EXAMPLE_ID },
-    request: { note: review.note },
-    response: { message: postReviewTexts.returned },
-  },
   create: {
     summary: "Create a post",
     description:
       "Takes a multipart form: `blog`, JSON text with title, subTitle, description, category, isPublished, imageFocus, slug, tags, author, linkTitle, linkDescription, linkPictureId, canonicalUrl, checkOn and closedOn, and `image`. Title, subTitle and image are required. The picture is PNG, JPEG or WebP by its content, not by its name, and has at most 10 MiB. The category is the name of one of `/api/categories`, without letter case; when absent, it is the default of the settings. The slug is the last part of the address /blog/{slug}; when absent or empty, it is made from the title once the post is published.",
     request: { blog: JSON.stringify(fields), image: "shop.jpg" },
-    response: { message: postTexts.created, blog: post },
+    response: { message: postTexts.created, blog: examplePost },
   },
   update: {
     summary: "Change a post",
     description:
       "Takes the same multipart form as creating; every field of `blog` and the `image` are optional, and what is absent stays as it is. An image without `imageFocus` begins with the default focus. An empty `slug` is made from the title; the former address of a post that was public leads to the new one.",
-    request: { blog: JSON.stringify({ title: post.title }) },
-    response: { message: postTexts.updated, blog: post },
-  },
-  togglePublish: {
-    summary: "Publish or unpublish a post",
-    description:
-      "With `isPublished` the post gets that state, however often the call is sent; without it the state is turned round. Returns the state it has now.",
-    request: { id: EXAMPLE_ID, isPublished: true },
-    response: { message: postTexts.published, isPublished: true },
-  },
-  delete: {
-    summary: "Delete a post",
-    description: "Its comments go with it. A second time answers 404.",
-    request: { id: EXAMPLE_ID },
-    response: { message: postTexts.deleted },
+    request: { blog: JSON.stringify({ title: examplePost.title }) },
+    response: { message: postTexts.updated, blog: examplePost },
   },
 });
 

@@ -28,15 +28,10 @@ import type { Fingerprint } from "#platform/db/fingerprinted-query.ts";
 import type { OffsetPage, PageCounts } from "#platform/db/listing/offset-pages.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
-import {
-  assertAllowed,
-  type Caller,
-  type Principal,
-  visitor,
-} from "#platform/security/principal.ts";
+import type { Caller, Principal } from "#platform/security/principal.ts";
 import { createArticlePresenter } from "./blocks/posts.article.ts";
 import type { PostBlockFacts } from "./blocks/posts.block-facts.service.ts";
-import { canListAllPosts, canReadPost, canWritePosts } from "./posts.policy.ts";
+import { canReadPost } from "./posts.policy.ts";
 import {
   addressOf,
   presentEditablePost,
@@ -101,6 +96,21 @@ export function createPostsService(deps: Deps) {
     const found = await posts.findAt(address);
     if (!found || !canReadPost(principal, found.post)) throw new DomainError(postNotFound);
     return found;
+  }
+
+  /**
+   * @param address id, slug or former slug
+   * @throws {DomainError} POST_NOT_FOUND
+   */
+  async function read({ principal }: Caller, address: string): Promise<CacheableResult<Post>> {
+    const found = await findReadable(principal, address);
+    const { post } = found;
+    const origin = await readOrigin();
+    const value = toPost(post, found, origin.value);
+    // A former slug can be given to any post, so the response then depends on all posts.
+    const ofFormer = [post.id, post.slug].includes(address) ? [] : [POSTS_TAG];
+    const tags = [postTag(post.id), CATEGORIES_TAG, ...ofFormer, ...tagsOfAuthor(post)];
+    return withCacheState({ value, tags }, origin);
   }
 
   async function findCards(
@@ -174,30 +184,10 @@ export function createPostsService(deps: Deps) {
       return withCacheState(withCacheState(found, categories.cacheStateOf(known)), origin);
     },
 
-    /**
-     * @param address id, slug or former slug
-     * @throws {DomainError} POST_NOT_FOUND
-     */
-    async get(caller: Caller, address: string): Promise<Post> {
-      const found = await findReadable(caller.principal, address);
-      return toPost(found.post, found, (await readOrigin()).value);
-    },
+    read,
 
-    /**
-     * A post as every visitor may see it.
-     * @param address id, slug or former slug
-     * @throws {DomainError} POST_NOT_FOUND
-     */
-    async getPublished(address: string): Promise<CacheableResult<Post>> {
-      const found = await findReadable(visitor, address);
-      const { post } = found;
-      const origin = await readOrigin();
-      const value = toPost(post, found, origin.value);
-      // A former slug can be given to any post, so the response then depends on all posts.
-      const ofFormer = [post.id, post.slug].includes(address) ? [] : [POSTS_TAG];
-      const tags = [postTag(post.id), CATEGORIES_TAG, ...ofFormer, ...tagsOfAuthor(post)];
-      return withCacheState({ value, tags }, origin);
-    },
+    get: async (caller: Caller, address: string): Promise<Post> =>
+      (await read(caller, address)).value,
 
     /**
      * A post for its page.
@@ -221,15 +211,13 @@ export function createPostsService(deps: Deps) {
 
     /** @throws {DomainError} POST_NOT_FOUND, NOT_ALLOWED */
     async getForEditing(caller: Caller, id: string): Promise<EditablePost> {
-      assertAllowed(caller, canWritePosts(caller.principal));
       const { post, picture, linkPicture } = await findReadable(caller.principal, id);
       await access.assertEditable(caller, post);
       return presentEditablePost(post, media.toPicture(picture), media.toPicture(linkPicture));
     },
 
     /** Every post, published or not, in full, by cursor. */
-    async listAll(caller: Caller, input: ListInput): Promise<PostList> {
-      assertAllowed(caller, canListAllPosts(caller.principal));
+    async listAll(input: ListInput): Promise<PostList> {
       const { rows, nextCursor } = await readModel.findAll(input);
       const { value: origin } = await readOrigin();
       return { blogs: rows.map((row) => toPost(row, row, origin)), nextCursor };

@@ -161,8 +161,7 @@ export function courseHints({ name }: ApiCall, courses: Courses): Hints {
 
 /** The post of the inputs is published. */
 export function publicationHints({ name }: ApiCall): Hints {
-  const isAbout = name === "posts.setPublication" || name.endsWith("/blogs/:id/publication");
-  if (!isAbout) return {};
+  if (name !== "posts.setPublication") return {};
   return {
     ...{ isPublished: true, publishedAt: "2020-03-02T08:30:00.000Z", publishAt: null },
     unpublishAt: "2099-03-02T08:30:00.000Z",

@@ -2,6 +2,7 @@ import type { Post, PostPublication } from "@ebute/contracts/posts";
 import { beforeEach } from "vitest";
 import { createPost } from "#tests/factories/posts.ts";
 import type { RestClient } from "../calls/rest-client.ts";
+import { callProcedure } from "../calls/trpc-client.ts";
 import type { TestApp } from "../servers/test-app.ts";
 import { signInAdmin } from "../sign-in/sign-in.ts";
 
@@ -11,10 +12,6 @@ type PostId = Pick<Post, "_id"> | { id: string };
 export type SeenPublication = Omit<PostPublication, "version">;
 
 export type PublicationChanges = Partial<PostPublication> & { basedOn?: SeenPublication };
-
-type Answer = { publication: PostPublication; errors: { path: string; message: string }[] };
-
-export const publicationUrlOf = (id: string) => `/api/admin/blogs/${id}/publication`;
 
 /** Calls about the publication of posts, by administrators who are signed in anew for each test. */
 export function usePublicationCalls(site: TestApp) {
@@ -31,6 +28,8 @@ export function usePublicationCalls(site: TestApp) {
     callers.moderator = await signInAdmin(site, "moderator");
   });
   const idOf = (post: PostId) => ("id" in post ? post.id : post._id);
+  const ask = (post: PostId, client = callers.editor) =>
+    callProcedure(client, "query", "posts.publication", { id: idOf(post) });
 
   return {
     callers,
@@ -42,15 +41,14 @@ export function usePublicationCalls(site: TestApp) {
     createDraft: () => createPost(site, { isPublished: false }),
 
     async set(post: PostId, changes: PublicationChanges, client = callers.editor) {
-      const { status, body, text } = await client.put<Answer>(publicationUrlOf(idOf(post)), {
-        isPublished: false,
-        ...changes,
-      });
-      return { status, text, ...body };
+      const input = { id: idOf(post), isPublished: false, ...changes };
+      const answer = await callProcedure(client, "mutation", "posts.setPublication", input);
+      return { ...answer, publication: answer.data as PostPublication };
     },
 
-    get: async (post: PostId) =>
-      (await callers.editor.get<Answer>(publicationUrlOf(idOf(post)))).body.publication,
+    ask,
+
+    get: async (post: PostId) => (await ask(post)).data as PostPublication,
 
     isPublic: async (post: PostId) =>
       (await site.visitor().get(`/api/blog/${idOf(post)}`)).status === 200,

@@ -16,10 +16,10 @@ import { createFieldError, DomainError } from "#platform/errors/domain-error.ts"
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
+import { type Caller, requireAdmin } from "#platform/security/principal.ts";
 import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
 import type { PostAuthors, PostAuthorship } from "../authors/posts.authorship.ts";
-import { canManagePosts, canWritePosts } from "../posts.policy.ts";
+import { canManagePosts } from "../posts.policy.ts";
 import { presentEditablePost, presentPost } from "../posts.presenter.ts";
 import type { PostsRepository, ReadPostRow } from "../posts.repository.ts";
 import { POSTS_TAG, postTag } from "../posts.tags.ts";
@@ -219,7 +219,6 @@ export function createPostsPublishingService(deps: Deps) {
      * @throws {DomainError} POST_NOT_FOUND
      */
     async setPublished(caller: Caller, id: string, requested?: boolean): Promise<boolean> {
-      assertAllowed(caller, canManagePosts(caller.principal));
       return write(caller.principal, async (unit) => {
         const before = await lockPost(posts, unit, id);
         const isPublished = requested ?? !before.isPublished;
@@ -234,7 +233,6 @@ export function createPostsPublishingService(deps: Deps) {
      * @throws {DomainError} POST_NOT_FOUND, NOT_ALLOWED, VERSION_CONFLICT
      */
     async delete(caller: Caller, input: DeleteInput): Promise<Trashed> {
-      assertAllowed(caller, canWritePosts(caller.principal));
       return write(caller.principal, async (unit) => {
         if (!canManagePosts(caller.principal)) {
           await access.assertEditable(caller, await lockPost(posts, unit, input.id), unit.tx);

@@ -8,7 +8,7 @@ import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
+import { type Caller, requireAdmin } from "#platform/security/principal.ts";
 import type { WaitingWork } from "#src/site/work/waiting-work.ts";
 import { canManagePosts, canWritePosts } from "../posts.policy.ts";
 import type { PostsRepository } from "../posts.repository.ts";
@@ -63,7 +63,6 @@ export function createPostReviewsService(deps: Deps) {
      * @throws {DomainError} POST_NOT_FOUND, POST_REVIEW_NOT_NEEDED
      */
     async request(caller: Caller, id: string): Promise<void> {
-      assertAllowed(caller, canWritePosts(caller.principal));
       const { id: requestedBy } = requireAdmin(caller);
       await write(caller.principal, async (unit) => {
         const post = await lockPost(posts, unit, id);
@@ -84,7 +83,6 @@ export function createPostReviewsService(deps: Deps) {
      * @throws {DomainError} POST_NOT_FOUND, POST_REVIEW_NOT_REQUESTED
      */
     async sendBack(caller: Caller, { id, note }: ReturnReviewInput): Promise<void> {
-      assertAllowed(caller, canManagePosts(caller.principal));
       const { id: returnedBy } = requireAdmin(caller);
       await write(caller.principal, async (unit) => {
         const post = await lockPost(posts, unit, id);

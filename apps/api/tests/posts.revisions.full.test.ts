@@ -19,15 +19,17 @@ const owner = await signInAdmin(site);
 const editor = await signInAdmin(site, "editor");
 const moderator = await signInAdmin(site, "moderator");
 
-const urlOf = (id: string) => `/api/admin/blogs/${id}/revisions`;
+const list = (id: string, client = owner) =>
+  callProcedure(client, "query", "posts.revisions", { id });
+const read = (id: string, revisionId = "", client = owner) =>
+  callProcedure(client, "query", "posts.revision", { id, revisionId });
 
 async function revisionsOf(id: string): Promise<PostRevision[]> {
-  return (await owner.get<{ revisions: PostRevision[] }>(urlOf(id))).body.revisions;
+  return (await list(id)).data as PostRevision[];
 }
 
 async function contentOf(id: string, revisionId = ""): Promise<PostRevisionContent> {
-  const path = `${urlOf(id)}/${revisionId}`;
-  return (await owner.get<{ content: PostRevisionContent }>(path)).body.content;
+  return (await read(id, revisionId)).data as PostRevisionContent;
 }
 
 async function update(id: string, changes: object): Promise<void> {
@@ -44,9 +46,12 @@ describe("the revisions of a post", () => {
     const { id } = await createPost(site);
     await update(id, { title: "Changed" });
     const [revision] = await revisionsOf(id);
-    for (const path of [urlOf(id), `${urlOf(id)}/${revision?._id}`]) {
-      expect((await site.visitor().get(path)).status).toBe(401);
-      expect((await moderator.get(path)).status).toBe(403);
+    for (const [client, status] of [
+      [site.visitor(), 401],
+      [moderator, 403],
+    ] as const) {
+      expect((await list(id, client)).status).toBe(status);
+      expect((await read(id, revision?._id, client)).status).toBe(status);
     }
   });
 
@@ -54,14 +59,10 @@ describe("the revisions of a post", () => {
     const [{ id }, other] = [await createPost(site), await createPost(site)];
     await update(other.id, { title: "Changed" });
     const [revision] = await revisionsOf(other.id);
-    for (const path of [
-      urlOf(newId()),
-      `${urlOf(newId())}/${revision?._id}`,
-      `${urlOf(id)}/${revision?._id}`,
-      `${urlOf(id)}/none`,
-    ]) {
-      expect((await owner.get(path)).status, path).toBe(404);
-    }
+    expect((await list(newId())).status).toBe(404);
+    expect((await read(newId(), revision?._id)).status).toBe(404);
+    expect((await read(id, revision?._id)).status).toBe(404);
+    expect((await read(id, "none")).status).toBe(404);
   });
 
   it("begin with the first save of a new post", async () => {

@@ -14,16 +14,24 @@ const owner = await signInAdmin(site);
 const editor = await signInAdmin(site, "editor");
 const moderator = await signInAdmin(site, "moderator");
 
-const urlOf = (id: string) => `/api/admin/blogs/${id}/preview-link`;
+const calls = {
+  find: (id: string, client = editor) =>
+    callProcedure(client, "query", "posts.previewLink", { id }),
+  share: (id: string, client = editor) =>
+    callProcedure(client, "mutation", "posts.sharePreview", { id }),
+  end: (id: string, client = editor) =>
+    callProcedure(client, "mutation", "posts.endPreview", { id }),
+};
 
 async function share(id: string): Promise<NewPreviewLink & { token: string }> {
-  const { status, body } = await editor.post<{ link: NewPreviewLink }>(urlOf(id));
-  expect(status).toBe(201);
-  return { ...body.link, token: body.link.url.split("/").at(-1) ?? "" };
+  const { status, data } = await calls.share(id);
+  expect(status).toBe(200);
+  const link = data as NewPreviewLink;
+  return { ...link, token: link.url.split("/").at(-1) ?? "" };
 }
 
 async function linkOf(id: string): Promise<PreviewLink | null> {
-  return (await editor.get<{ link: PreviewLink | null }>(urlOf(id))).body.link;
+  return ((await calls.find(id)).data as { link: PreviewLink | null }).link;
 }
 
 async function read(token: string) {
@@ -44,11 +52,11 @@ const activityOf = async (id: string) =>
 describe("the preview link of a post", () => {
   it("is refused to visitors and moderators", async () => {
     const { id } = await createPost(site, { isPublished: false });
-    for (const method of ["get", "post", "delete"] as const) {
-      expect((await site.visitor()[method](urlOf(id))).status).toBe(401);
-      expect((await moderator[method](urlOf(id))).status).toBe(403);
-      expect((await editor[method](urlOf(newId()))).status).toBe(404);
-      expect((await editor[method](urlOf("none"))).status).toBe(404);
+    for (const call of Object.values(calls)) {
+      expect((await call(id, site.visitor())).status).toBe(401);
+      expect((await call(id, moderator)).status).toBe(403);
+      expect((await call(newId())).status).toBe(404);
+      expect((await call("none")).status).toBe(404);
     }
     expect(await linkOf(id)).toBeNull();
   });
@@ -73,8 +81,8 @@ describe("the preview link of a post", () => {
     const [row] = await sql`select * from post_preview_links where post_id = ${id}`;
     expect(row?.token_hash).toBe(hashSecret(token));
     expect(JSON.stringify(row)).not.toContain(token);
-    await editor.delete(urlOf(id));
-    await editor.delete(urlOf(id));
+    await calls.end(id);
+    await calls.end(id);
     expect(await activityOf(id)).toEqual([
       ["posts.sharePreview", {}],
       ["posts.endPreview", {}],
@@ -94,7 +102,7 @@ describe("the preview link of a post", () => {
     const [first, second] = [await share(id), await share(id)];
     expect((await read(first.token)).status).toBe(404);
     expect((await read(second.token)).status).toBe(200);
-    expect((await owner.delete(urlOf(id))).status).toBe(200);
+    expect((await calls.end(id, owner)).status).toBe(200);
     expect((await read(second.token)).status).toBe(404);
     expect(await linkOf(id)).toBeNull();
   });
@@ -120,7 +128,7 @@ describe("the preview link of a post", () => {
     expect((await read(token)).status).toBe(200);
     await sql`update admins set role = 'moderator' where id = ${author.id}`;
     expect((await read(token)).status).toBe(404);
-    expect((await owner.get(urlOf(id))).body).toMatchObject({ link: null });
+    expect((await calls.find(id, owner)).data).toEqual({ link: null });
     await sql`delete from admins where id = ${author.id}`;
     expect((await read(token)).status).toBe(404);
   });

@@ -13,14 +13,18 @@ const editor = await signInWriter(site, "editor");
 const moderator = await signInAdmin(site, "moderator");
 const note = "Please add the price of the panels.";
 
-const urlOf = (id: string) => `/api/admin/blogs/${id}/review`;
 const createDraft = () => createPost(site, { isPublished: false, createdBy: writer.id });
-const ask = ({ id }: { id: string }) => writer.client.post(urlOf(id));
-const sendBack = ({ id }: { id: string }, body: object = { note }) =>
-  editor.client.post(`${urlOf(id)}/return`, body);
+type Target = { id: string };
 
-async function reviewOf({ id }: { id: string }): Promise<PostReview | null> {
-  return (await editor.client.get<{ review: PostReview | null }>(urlOf(id))).body.review;
+const read = ({ id }: Target, client = editor.client) =>
+  callProcedure(client, "query", "posts.review", { id });
+const ask = ({ id }: Target, client = writer.client) =>
+  callProcedure(client, "mutation", "posts.requestReview", { id });
+const sendBack = ({ id }: Target, words: object = { note }, client = editor.client) =>
+  callProcedure(client, "mutation", "posts.returnReview", { id, ...words });
+
+async function reviewOf(post: Target, client = editor.client): Promise<PostReview | null> {
+  return ((await read(post, client)).data as { review: PostReview | null }).review;
 }
 
 async function idsInReview(): Promise<string[]> {
@@ -42,12 +46,11 @@ describe("the review of a post", () => {
       [site.visitor(), 401],
       [moderator, 403],
     ] as const) {
-      expect((await client.get(urlOf(draft.id))).status).toBe(status);
-      expect((await client.post(urlOf(draft.id))).status).toBe(status);
-      const { status: ofReturn } = await client.post(`${urlOf(draft.id)}/return`, { note });
-      expect(ofReturn).toBe(status);
+      expect((await read(draft, client)).status).toBe(status);
+      expect((await ask(draft, client)).status).toBe(status);
+      expect((await sendBack(draft, { note }, client)).status).toBe(status);
     }
-    expect((await writer.client.post(`${urlOf(draft.id)}/return`, { note })).status).toBe(403);
+    expect((await sendBack(draft, { note }, writer.client)).status).toBe(403);
     expect(await reviewOf(draft)).toMatchObject({ state: "requested", note: "" });
   });
 
@@ -60,7 +63,7 @@ describe("the review of a post", () => {
     await ask(draft);
     const answer = await sendBack(draft, body);
     expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ issues: [{ path: "note", message }] });
+    expect(answer.error?.data.failure).toMatchObject({ issues: [{ path: "note", message }] });
     expect(await reviewOf(draft)).toMatchObject({ state: "requested" });
   });
 
@@ -68,7 +71,7 @@ describe("the review of a post", () => {
     const draft = await createDraft();
     expect(await reviewOf(draft)).toBeNull();
     expect((await sendBack(draft)).status).toBe(409);
-    expect((await ask(draft)).body).toMatchObject({ message: "Blog is ready for review" });
+    expect((await ask(draft)).status).toBe(200);
     const requestedAt = site.clock.now().toISOString();
     site.clock.advance({ minutes: 5 });
     expect((await ask(draft)).status).toBe(200);
@@ -79,8 +82,7 @@ describe("the review of a post", () => {
     expect(await idsInReview()).toContain(draft.id);
     expect((await sendBack(draft)).status).toBe(200);
     expect((await sendBack(draft)).status).toBe(409);
-    const { body } = await writer.client.get<{ review: PostReview }>(urlOf(draft.id));
-    expect(body.review).toEqual({
+    expect(await reviewOf(draft, writer.client)).toEqual({
       ...{ ...waiting, state: "returned", note, returnedBy: editor.email },
       returnedAt: site.clock.now().toISOString(),
     });
@@ -124,8 +126,8 @@ describe("the review of a post", () => {
       await ask(draft);
       expect((await publish(draft.id)).status).toBe(200);
       expect(await reviewOf(draft)).toBeNull();
-      expect((await writer.client.post(urlOf(draft.id))).status).toBe(403);
-      expect((await editor.client.post(urlOf(draft.id))).status).toBe(409);
+      expect((await ask(draft)).status).toBe(403);
+      expect((await ask(draft, editor.client)).status).toBe(409);
       await editor.client.post("/api/blog/toggle-publish", { id: draft.id, isPublished: false });
       expect(await reviewOf(draft)).toBeNull();
     },

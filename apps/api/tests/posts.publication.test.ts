@@ -1,25 +1,24 @@
-import type { Post } from "@ebute/contracts/posts";
 import { describe, expect, it } from "vitest";
 import { newId } from "#platform/runtime/ids.ts";
 import { createPost } from "./factories/posts.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
-import { publicationUrlOf, usePublicationCalls } from "./support/writes/publication-calls.ts";
+import { usePublicationCalls } from "./support/writes/publication-calls.ts";
 
 const site = await createTestApp();
-const { callers, inMinutes, createDraft, set, get, isPublic, activityOf, runDue } =
+const { callers, inMinutes, createDraft, set, ask, get, isPublic, activityOf, runDue } =
   usePublicationCalls(site);
 
 describe("the publication of a post", () => {
   it("is refused to visitors and moderators, and not found for an unknown post", async () => {
     const draft = await createDraft();
-    expect((await site.visitor().get(publicationUrlOf(draft.id))).status).toBe(401);
-    expect((await callers.moderator.get(publicationUrlOf(draft.id))).status).toBe(403);
+    expect((await ask(draft, site.visitor())).status).toBe(401);
+    expect((await ask(draft, callers.moderator)).status).toBe(403);
     const changes = { isPublished: true };
     expect((await set(draft, changes, site.visitor())).status).toBe(401);
     expect((await set(draft, changes, callers.moderator)).status).toBe(403);
     expect((await set({ id: newId() }, changes)).status).toBe(404);
-    expect((await callers.editor.get(publicationUrlOf("none"))).status).toBe(404);
+    expect((await ask({ id: "none" })).status).toBe(404);
     expect((await get(draft)).isPublished).toBe(false);
   });
 
@@ -90,14 +89,9 @@ describe("the publication of a post", () => {
       id: draft.id,
       title: "Changed",
     });
-    const headers = { "if-match": '"1"' };
-    const { status, body } = await callers.editor.put<{ current: Post }>(
-      publicationUrlOf(draft.id),
-      { isPublished: true },
-      { headers },
-    );
+    const { status, error } = await set(draft, { isPublished: true, version: 1 });
     expect(status).toBe(409);
-    expect(body.current.title).toBe("Changed");
+    expect(error?.data.failure.current).toMatchObject({ title: "Changed" });
     expect(await isPublic(draft)).toBe(false);
     expect((await set(draft, { isPublished: true, version: 2 })).status).toBe(200);
   });
