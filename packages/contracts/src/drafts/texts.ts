@@ -28,6 +28,5 @@ export const AUTOSAVE_STEPS = [
 export const AUTOSAVES_MAX = 61;
 
 export const draftTexts = {
-  saved: "Draft saved",
   removed: "Draft deleted",
 } as const;

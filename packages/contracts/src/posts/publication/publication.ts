@@ -22,7 +22,7 @@ export const postPublicationSchema = z.object({
 export type PostPublication = z.infer<typeof postPublicationSchema>;
 
 /** The whole publication: times that are absent are taken back. */
-export const postPublicationChangeSchema = z.object({
+export const setPostPublicationInputSchema = idInputSchema.extend({
   isPublished: z.boolean("isPublished must be true or false."),
   publishedAt: momentSchema
     .optional()
@@ -41,10 +41,6 @@ export const postPublicationChangeSchema = z.object({
     .optional()
     .describe("Publication that the caller has seen; 409 if it is another by now"),
 });
-
-export const setPostPublicationInputSchema = postPublicationChangeSchema.extend(
-  idInputSchema.shape,
-);
 
 export type SetPostPublicationInput = z.infer<typeof setPostPublicationInputSchema>;
 

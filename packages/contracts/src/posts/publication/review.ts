@@ -22,10 +22,8 @@ export const postReviewSchema = z.object({
 
 export type PostReview = z.infer<typeof postReviewSchema>;
 
-export const reviewReturnSchema = z.object({
+export const returnReviewInputSchema = idInputSchema.extend({
   note: textSchema("The note", REVIEW_NOTE_MAX_CHARS).describe("For the writer, plain text"),
 });
-
-export const returnReviewInputSchema = reviewReturnSchema.extend(idInputSchema.shape);
 
 export type ReturnReviewInput = z.infer<typeof returnReviewInputSchema>;
