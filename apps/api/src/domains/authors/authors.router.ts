@@ -1,25 +1,25 @@
 import { createAuthorInputSchema, updateAuthorInputSchema } from "@ebute/contracts/authors";
 import { deleteInputSchema } from "@ebute/contracts/versions";
-import { changeWithCurrent, deleteWithCurrent } from "#platform/trpc/resolvers.ts";
+import { changeWithCurrent, deleteWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
+import { staff } from "#src/site/procedures.ts";
 import type { AuthorsService } from "./authors.service.ts";
 
 export function createAuthorsRouter({ authors }: { authors: AuthorsService }) {
   return router({
-    options: adminProcedure.query(({ ctx }) => authors.listOptions(ctx.caller)),
+    /** For every administrator, since the form of a post offers them. */
+    options: adminProcedure.query(() => authors.listOptions()),
 
-    table: adminProcedure.query(({ ctx }) => authors.listManaged(ctx.caller)),
+    table: staff("editSite").query(() => authors.listManaged()),
 
-    create: adminProcedure
-      .input(createAuthorInputSchema)
-      .mutation(({ ctx, input }) => authors.create(ctx.caller, input)),
+    create: staff("editSite").input(createAuthorInputSchema).mutation(forCaller(authors.create)),
 
-    update: adminProcedure
+    update: staff("editSite")
       .input(updateAuthorInputSchema)
-      .mutation(changeWithCurrent(authors.update, (caller, { id }) => authors.get(caller, id))),
+      .mutation(changeWithCurrent(authors.update, (_caller, { id }) => authors.get(id))),
 
-    delete: adminProcedure
+    delete: staff("editSite")
       .input(deleteInputSchema)
-      .mutation(deleteWithCurrent(authors.delete, authors.get)),
+      .mutation(deleteWithCurrent(authors.delete, (_caller, id) => authors.get(id))),
   });
 }

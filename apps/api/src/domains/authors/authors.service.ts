@@ -17,10 +17,8 @@ import { createFieldError, DomainError } from "#platform/errors/domain-error.ts"
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
-import { canManageAuthors, canReadAuthorOptions } from "./authors.policy.ts";
-import { presentManagedAuthor } from "./authors.presenter.ts";
-import type { AuthorsRepository } from "./authors.repository.ts";
+import type { Caller } from "#platform/security/principal.ts";
+import type { AuthorsRepository, AuthorWithPosts } from "./authors.repository.ts";
 import { authorSlugOf } from "./authors.slugs.ts";
 import type { AuthorRow } from "./authors.table.ts";
 import { authorTag } from "./authors.tags.ts";
@@ -43,11 +41,16 @@ export type AuthorsService = ReturnType<typeof createAuthorsService>;
 export function createAuthorsService(deps: Deps) {
   const { authors, media, listTags, write, idempotency, clock } = deps;
 
-  async function get(caller: Caller, id: string): Promise<ManagedAuthor> {
-    assertAllowed(caller, canManageAuthors(caller.principal));
+  function present(row: AuthorWithPosts): ManagedAuthor {
+    const { id, name, slug, bio, posts, version } = row;
+    return { _id: id, name, slug, bio, picture: media.toPicture(row.picture), posts, version };
+  }
+
+  /** @throws {DomainError} AUTHOR_NOT_FOUND */
+  async function get(id: string): Promise<ManagedAuthor> {
     const row = await authors.find(id);
     if (!row) throw new DomainError(authorNotFound);
-    return presentManagedAuthor(row, media.toPicture(row.picture));
+    return present(row);
   }
 
   /** @throws {DomainError} PICTURE_GONE */
@@ -113,28 +116,25 @@ export function createAuthorsService(deps: Deps) {
     },
 
     /** All authors by name, with the number of their posts. */
-    async listManaged(caller: Caller): Promise<ManagedAuthor[]> {
-      assertAllowed(caller, canManageAuthors(caller.principal));
+    async listManaged(): Promise<ManagedAuthor[]> {
       const rows = await authors.findAll();
-      return rows.map((row) => presentManagedAuthor(row, media.toPicture(row.picture)));
+      return rows.map(present);
     },
 
     /** The authors that the form of a post offers, by name. */
-    async listOptions(caller: Caller): Promise<AuthorOption[]> {
-      assertAllowed(caller, canReadAuthorOptions(caller.principal));
+    async listOptions(): Promise<AuthorOption[]> {
       return (await authors.findOptions()).map(({ id, name }) => ({ _id: id, name }));
     },
 
     /** @throws {DomainError} AUTHOR_NAME_TAKEN, TOO_MANY_AUTHORS, PICTURE_GONE */
     async create(caller: Caller, input: CreateAuthorInput): Promise<ManagedAuthor> {
-      assertAllowed(caller, canManageAuthors(caller.principal));
       const request = { operation: "authors.create", caller, input };
       const created = await idempotency.once(request, async (unit) => {
         await claimPicture(unit.tx, input.pictureId);
         await authors.lockSlugs(unit.tx);
         return { id: await insert(unit, input) };
       });
-      return get(caller, created.id);
+      return get(created.id);
     },
 
     /**
@@ -142,7 +142,6 @@ export function createAuthorsService(deps: Deps) {
      * @throws {DomainError} AUTHOR_NOT_FOUND, VERSION_CONFLICT, AUTHOR_NAME_TAKEN, PICTURE_GONE
      */
     async update(caller: Caller, input: UpdateAuthorInput): Promise<ManagedAuthor> {
-      assertAllowed(caller, canManageAuthors(caller.principal));
       const { id, version, name, bio, pictureId } = input;
       await write(caller.principal, async (unit) => {
         const { tx } = unit;
@@ -166,7 +165,7 @@ export function createAuthorsService(deps: Deps) {
         unit.invalidateTags(authorTag(id));
         if (row.name !== before.name) unit.invalidateTags(...listTags);
       });
-      return get(caller, id);
+      return get(id);
     },
 
     /**
@@ -174,7 +173,6 @@ export function createAuthorsService(deps: Deps) {
      * @throws {DomainError} AUTHOR_NOT_FOUND, VERSION_CONFLICT
      */
     async delete(caller: Caller, { id, version }: DeleteInput): Promise<RemovedAuthor> {
-      assertAllowed(caller, canManageAuthors(caller.principal));
       return write(caller.principal, async (unit) => {
         const author = await authors.findForUpdate(unit.tx, id);
         if (!author) throw new DomainError(authorNotFound);

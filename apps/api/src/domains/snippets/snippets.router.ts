@@ -1,27 +1,28 @@
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { createSnippetInputSchema, renameSnippetInputSchema } from "@ebute/contracts/snippets";
 import { deleteInputSchema } from "@ebute/contracts/versions";
-import { changeWithCurrent, deleteWithCurrent } from "#platform/trpc/resolvers.ts";
-import { adminProcedure, router } from "#platform/trpc/trpc.ts";
+import { changeWithCurrent, deleteWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
+import { router } from "#platform/trpc/trpc.ts";
+import { staff } from "#src/site/procedures.ts";
 import type { SnippetsService } from "./snippets.service.ts";
 
 export function createSnippetsRouter({ snippets }: { snippets: SnippetsService }) {
   return router({
-    list: adminProcedure.query(({ ctx }) => snippets.list(ctx.caller)),
+    list: staff("useWritingAids").query(({ ctx }) => snippets.list(ctx.caller)),
 
-    get: adminProcedure
+    get: staff("useWritingAids")
       .input(idInputSchema)
       .query(({ ctx, input }) => snippets.get(ctx.caller, input.id)),
 
-    create: adminProcedure
+    create: staff("useWritingAids")
       .input(createSnippetInputSchema)
-      .mutation(({ ctx, input }) => snippets.create(ctx.caller, input)),
+      .mutation(forCaller(snippets.create)),
 
-    rename: adminProcedure
+    rename: staff("useWritingAids")
       .input(renameSnippetInputSchema)
       .mutation(changeWithCurrent(snippets.rename, (caller, { id }) => snippets.get(caller, id))),
 
-    delete: adminProcedure
+    delete: staff("useWritingAids")
       .input(deleteInputSchema)
       .mutation(deleteWithCurrent(snippets.delete, snippets.get)),
   });

@@ -21,10 +21,14 @@ import { findMediaHashes } from "#platform/rich-text/present-rich-text.ts";
 import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
-import { canChangeSnippet, canUseSnippets } from "./snippets.policy.ts";
-import { presentListedSnippet } from "./snippets.presenter.ts";
-import type { SnippetsRepository } from "./snippets.repository.ts";
+import {
+  assertAllowed,
+  type Caller,
+  type Principal,
+  requireAdmin,
+} from "#platform/security/principal.ts";
+import { canChangeSnippet } from "./snippets.policy.ts";
+import type { ListedSnippetRow, SnippetsRepository } from "./snippets.repository.ts";
 import type { SnippetRow } from "./snippets.table.ts";
 
 type Deps = {
@@ -53,7 +57,6 @@ export function createSnippetsService(deps: Deps) {
   }
 
   async function get(caller: Caller, id: string): Promise<Snippet> {
-    assertAllowed(caller, canUseSnippets(caller.principal));
     const row = await snippets.find(id);
     if (!row) throw new DomainError(snippetNotFound);
     return { ...presentListedSnippet(caller.principal, row), html: row.html };
@@ -73,7 +76,6 @@ export function createSnippetsService(deps: Deps) {
 
     /** All snippets by name, without their blocks. */
     async list(caller: Caller): Promise<ListedSnippet[]> {
-      assertAllowed(caller, canUseSnippets(caller.principal));
       return (await snippets.findAll()).map((row) => presentListedSnippet(caller.principal, row));
     },
 
@@ -82,7 +84,6 @@ export function createSnippetsService(deps: Deps) {
      * RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_LONG
      */
     async create(caller: Caller, input: CreateSnippetInput): Promise<Snippet> {
-      assertAllowed(caller, canUseSnippets(caller.principal));
       const { id: createdBy } = requireAdmin(caller);
       const { name } = input;
       const html = sanitizeRichText(input.html, "html");
@@ -116,7 +117,6 @@ export function createSnippetsService(deps: Deps) {
      * @throws {DomainError} SNIPPET_NOT_FOUND, NOT_ALLOWED, VERSION_CONFLICT, SNIPPET_NAME_TAKEN
      */
     async rename(caller: Caller, { id, version, name }: RenameSnippetInput): Promise<Snippet> {
-      assertAllowed(caller, canUseSnippets(caller.principal));
       await write(caller.principal, async (unit) => {
         const { tx } = unit;
         const before = await lock(caller, tx, id);
@@ -141,7 +141,6 @@ export function createSnippetsService(deps: Deps) {
      * @throws {DomainError} SNIPPET_NOT_FOUND, NOT_ALLOWED, VERSION_CONFLICT
      */
     async delete(caller: Caller, { id, version }: DeleteInput): Promise<void> {
-      assertAllowed(caller, canUseSnippets(caller.principal));
       await write(caller.principal, async (unit) => {
         const { name, version: current } = await lock(caller, unit.tx, id);
         if (version !== undefined && version !== current) throw new DomainError(deletionConflict);
@@ -150,4 +149,9 @@ export function createSnippetsService(deps: Deps) {
       });
     },
   };
+}
+
+function presentListedSnippet(principal: Principal, row: ListedSnippetRow): ListedSnippet {
+  const { id, name, excerpt, version } = row;
+  return { _id: id, name, excerpt, canChange: canChangeSnippet(principal, row), version };
 }
