@@ -5,7 +5,7 @@ import {
   EXAMPLE_TIME,
 } from "#platform/http/routing/openapi-operations.ts";
 
-const example: Import = {
+export const importExample: Import = {
   ...{ _id: EXAMPLE_ID, fileName: "blog.xml", state: "checked" },
   ...{ createdAt: EXAMPLE_TIME, finishedAt: null },
   counts: { waiting: 1, added: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 },
@@ -26,24 +26,11 @@ const example: Import = {
 };
 
 export const importsOperations = describeOperations("Settings", {
-  get: {
-    summary: "Read the newest import",
-    description:
-      "What comes and what does not, with reasons; while it runs and afterwards, what has become of each entry. Null before the first import.",
-    response: { import: example },
-  },
   check: {
     summary: "Check a file to import",
     description:
       "Takes a multipart form with one `file`: an export of WordPress (WXR) or Ghost (JSON), a Word document (DOCX), a Markdown file, or a zip of Markdown files and pictures, of WordPress exports, or of a Ghost export and its content folder, of at most 100 MB. Reports what would be imported. Nothing is imported yet, and no picture is fetched.",
     request: { file: "blog.xml" },
-    response: { message: importTexts.checked, import: example },
-  },
-  start: {
-    summary: "Start the import of a checked file",
-    description:
-      "Imports in the background. Posts keep their dates, states and, where free, their addresses; old addresses become redirects. A post of an earlier import is updated unless it was edited here. The categories in `otherCategories` have no room here: their posts get `otherCategory`, or a tag of that name. `withPages` adds its pages, unpublished, each as one text. `picturesFrom` fetches the pictures that the file only names, up to 2,000: over https, from public addresses, without redirects; an address of the former site is sought there.",
-    request: { otherCategory: "Energy", withPages: true, picturesFrom: "https://blog.example" },
-    response: { message: importTexts.started, import: example },
+    response: { message: importTexts.checked, import: importExample },
   },
 });

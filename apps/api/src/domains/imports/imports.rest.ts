@@ -4,16 +4,12 @@ import {
   importArchiveTooLarge,
   importFileMissing,
   importSchema,
-  importStartSchema,
   importTexts,
 } from "@ebute/contracts/imports";
-import { idInputSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { openFilePart } from "#platform/http/body/file-part.ts";
 import { fileField, multipartOptions } from "#platform/http/body/multipart-schema.ts";
-import { registerChange } from "#platform/http/rest/register-command.ts";
-import { registerRead } from "#platform/http/rest/register-read.ts";
 import {
   buildSuccessBody,
   defineCreationResponses,
@@ -28,16 +24,9 @@ const UPLOAD_SECONDS = 40 * 60;
 
 const uploadForm = multipartOptions({ [IMPORT_FILE_FIELD]: fileField });
 
-/** REST operations under /api/admin/imports. */
+/** The upload of a file to import. */
 export function importsRest({ imports }: Services): FastifyPluginAsyncZod {
   return async (app) => {
-    registerRead(app, {
-      route: { url: "/api/admin/imports/newest", access: "admin" },
-      operation: importsOperations.get,
-      result: { import: importSchema.nullable() },
-      read: async ({ caller }) => ({ import: await imports.getNewest(caller) }),
-    });
-
     app.post(
       "/api/admin/imports",
       {
@@ -62,17 +51,5 @@ export function importsRest({ imports }: Services): FastifyPluginAsyncZod {
         return buildSuccessBody({ message: importTexts.checked, import: checked });
       },
     );
-
-    registerChange(app, {
-      route: { url: "/api/admin/imports/:id/start", access: "admin" },
-      operation: importsOperations.start,
-      params: idInputSchema,
-      body: importStartSchema.nullish(),
-      result: { import: importSchema },
-      message: importTexts.started,
-      run: async ({ caller, params, body }) => ({
-        import: await imports.start(caller, { ...body, ...params }),
-      }),
-    });
   };
 }

@@ -1,6 +1,7 @@
 import {
   IMPORT_ARCHIVE_MAX_BYTES,
   type Import,
+  type ImportItem,
   importArchiveTooLarge,
   importNotFound,
   importRunning,
@@ -19,10 +20,9 @@ import type { ImportArchives } from "./archives/stored-archives.ts";
 import { runImportJob } from "./imports.jobs.ts";
 import { contentOf, isHashOf, type PlannedItem, REPLACES } from "./imports.plan.ts";
 import { canImport } from "./imports.policy.ts";
-import { presentImport } from "./imports.presenter.ts";
 import { importChecks } from "./imports.rate-limits.ts";
 import { planFile } from "./imports.reading.ts";
-import type { ImportsRepository } from "./imports.repository.ts";
+import type { ImportsRepository, ReportRow } from "./imports.repository.ts";
 import type { ImportItemRow, ImportRow } from "./imports.table.ts";
 
 type Deps = {
@@ -67,7 +67,24 @@ export function createImportsService(deps: Deps) {
       imports.countItems(row.id),
       imports.findReport(row.id),
     ]);
-    return presentImport(row, { counts, pages, items });
+    const { summary } = row;
+    return {
+      _id: row.id,
+      fileName: row.fileName,
+      state: row.state,
+      createdAt: row.createdAt.toISOString(),
+      finishedAt: row.finishedAt?.toISOString() ?? null,
+      categories: summary.categories,
+      otherCategories: summary.otherCategories ?? [],
+      authors: summary.authors,
+      tags: summary.tags,
+      leftOut: summary.leftOut ?? [],
+      pages,
+      onlinePictures: summary.onlinePictures ?? 0,
+      formerSite: summary.formerSite || null,
+      counts,
+      items: items.map(presentItem),
+    };
   }
 
   /**
@@ -86,8 +103,7 @@ export function createImportsService(deps: Deps) {
 
   return {
     /** The newest import; null before the first. */
-    async getNewest(caller: Caller): Promise<Import | null> {
-      assertAllowed(caller, canImport(caller.principal));
+    async getNewest(): Promise<Import | null> {
       const row = await imports.findNewest();
       return row ? present(row) : null;
     },
@@ -137,7 +153,6 @@ export function createImportsService(deps: Deps) {
      * @throws {DomainError} IMPORT_NOT_FOUND, IMPORT_RUNNING, CATEGORY_UNKNOWN
      */
     async start(caller: Caller, { id, ...wanted }: StartImportInput): Promise<Import> {
-      assertAllowed(caller, canImport(caller.principal));
       const before = await imports.findById(id);
       if (!before) throw new DomainError(importNotFound);
       if (before.state === "checked") {
@@ -193,4 +208,8 @@ function hasPictures(item: PlannedItem): boolean {
 
 function namesPictures(pictures: Record<string, string> = {}): boolean {
   return Object.keys(pictures).length > 0;
+}
+
+function presentItem({ id, ...item }: ReportRow): ImportItem {
+  return { _id: id, ...item };
 }

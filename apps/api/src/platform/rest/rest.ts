@@ -175,7 +175,8 @@ function sentFields({ method, shape, params, call }: Operation, request: Fastify
   const isAddressed = Object.keys(shape).every(
     (name) => params.includes(name) || name === "version",
   );
-  if (isAddressed && !call.body && request.body === undefined) return {};
+  const isOptional = call.body ? call.body.safeParse(request.body).success : isAddressed;
+  if (isOptional && (request.body ?? null) === null) return {};
   return z.looseObject({}).parse(request.body);
 }
 

@@ -33,7 +33,10 @@ export type RestCall = RestAddress & {
    * would fill the cache.
    */
   cacheKey?: (input: never) => Promise<string | undefined> | string | undefined;
-  /** Schema of the body for the documentation, where the input is no plain object. */
+  /**
+   * Schema of the body for the documentation, where the input is no plain object or may be left
+   * out.
+   */
   body?: z.ZodType;
   /** True for calls that a page sends by itself: they are no sign that somebody is there. */
   isPassive?: boolean;
