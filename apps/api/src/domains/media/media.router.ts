@@ -6,6 +6,7 @@ import {
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { forCaller } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
+import { staff } from "#src/site/procedures.ts";
 import type { MediaLibraryService } from "./library/media.library.service.ts";
 import type { MediaService } from "./media.service.ts";
 import type { MediaReplacementService } from "./replacement/media.replacement.service.ts";
@@ -19,24 +20,26 @@ type Services = {
 export function createMediaRouter({ media, mediaLibrary, mediaReplacement }: Services) {
   return router({
     /** The editor polls this until the variants are ready. */
-    get: adminProcedure
+    get: adminProcedure.input(idInputSchema).query(({ input }) => media.get(input.id)),
+
+    table: staff("useWritingAids")
+      .input(pictureTableInputSchema)
+      .query(({ input }) => mediaLibrary.listTable(input)),
+
+    uses: staff("writeContent")
       .input(idInputSchema)
-      .query(({ ctx, input }) => media.get(ctx.caller, input.id)),
+      .query(({ input }) => mediaLibrary.listUses(input)),
 
-    table: adminProcedure.input(pictureTableInputSchema).query(forCaller(mediaLibrary.listTable)),
+    keep: staff("writeContent").input(idInputSchema).mutation(forCaller(mediaLibrary.keep)),
 
-    uses: adminProcedure.input(idInputSchema).query(forCaller(mediaLibrary.listUses)),
-
-    keep: adminProcedure.input(idInputSchema).mutation(forCaller(mediaLibrary.keep)),
-
-    describe: adminProcedure
+    describe: staff("writeContent")
       .input(pictureDescriptionInputSchema)
       .mutation(forCaller(mediaLibrary.describe)),
 
-    replace: adminProcedure
+    replace: staff("writeContent")
       .input(replacePictureInputSchema)
       .mutation(forCaller(mediaReplacement.replace)),
 
-    delete: adminProcedure.input(idInputSchema).mutation(forCaller(mediaLibrary.delete)),
+    delete: staff("writeContent").input(idInputSchema).mutation(forCaller(mediaLibrary.delete)),
   });
 }

@@ -16,8 +16,7 @@ import { pageCounts } from "#platform/db/listing/offset-pages.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
-import { canChoosePictures, canManageLibrary } from "../media.policy.ts";
+import type { Caller } from "#platform/security/principal.ts";
 import { nameOf, presentLibraryPicture } from "../media.presenter.ts";
 import type { MediaRepository } from "../media.repository.ts";
 import type { MediaRow } from "../media.table.ts";
@@ -73,8 +72,7 @@ export function createMediaLibraryService({ db, media, library, uses, write, clo
 
   return {
     /** One page of the library, newest first. */
-    async listTable(caller: Caller, input: PictureTableInput): Promise<PicturePage> {
-      assertAllowed(caller, canChoosePictures(caller.principal));
+    async listTable(input: PictureTableInput): Promise<PicturePage> {
       const isUnused = input.show === "unused";
       const { rows, ...counts } = isUnused
         ? await findUnused(input)
@@ -88,8 +86,7 @@ export function createMediaLibraryService({ db, media, library, uses, write, clo
      * Places that use a picture.
      * @throws {DomainError} PICTURE_NOT_FOUND
      */
-    async listUses(caller: Caller, { id }: { id: string }): Promise<PictureUses> {
-      assertAllowed(caller, canManageLibrary(caller.principal));
+    async listUses({ id }: { id: string }): Promise<PictureUses> {
       const row = await media.findById(id);
       if (!row) throw new DomainError(pictureNotFound);
       return uses.list(db, row);
@@ -100,7 +97,6 @@ export function createMediaLibraryService({ db, media, library, uses, write, clo
      * @throws {DomainError} PICTURE_NOT_FOUND
      */
     async keep(caller: Caller, { id }: { id: string }): Promise<LibraryPicture> {
-      assertAllowed(caller, canManageLibrary(caller.principal));
       const kept = await write(caller.principal, async (unit) => {
         const row = await lock(unit.tx, id);
         if (row.keptAt) return row;
@@ -119,7 +115,6 @@ export function createMediaLibraryService({ db, media, library, uses, write, clo
       caller: Caller,
       { id, description, focus: given }: PictureDescriptionInput,
     ): Promise<LibraryPicture> {
-      assertAllowed(caller, canManageLibrary(caller.principal));
       const described = await write(caller.principal, async (unit) => {
         const row = await lock(unit.tx, id);
         const focus = given ?? row.focus;
@@ -141,7 +136,6 @@ export function createMediaLibraryService({ db, media, library, uses, write, clo
      * @throws {DomainError} PICTURE_NOT_FOUND, PICTURE_IN_USE
      */
     async delete(caller: Caller, { id }: { id: string }): Promise<{ id: string }> {
-      assertAllowed(caller, canManageLibrary(caller.principal));
       return write(caller.principal, async (unit) => {
         const row = await lock(unit.tx, id);
         const { uses: places } = await uses.list(unit.tx, row);

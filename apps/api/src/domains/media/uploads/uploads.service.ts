@@ -116,7 +116,7 @@ export function createUploadsService({ uploads, parts, targets, write, clock }: 
      */
     async finish(caller: Caller, id: string): Promise<FinishedUpload> {
       const row = await get(caller, id);
-      if (row.result !== null) return targets[row.kind].read(caller, row.result, row);
+      if (row.result !== null) return targets[row.kind].read(row.result, row);
       if (row.offset < row.length) throw new DomainError(uploadIncomplete);
       const now = clock.now();
       const until = new Date(now.getTime() + FINISHING_MS);

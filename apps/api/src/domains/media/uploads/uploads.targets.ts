@@ -23,7 +23,7 @@ type Target = {
   empty: Failure;
   /** Hands the whole file to the service that takes it in one request too. */
   store(caller: Caller, upload: UploadRow): Promise<{ body: FinishedUpload; result: string }>;
-  read(caller: Caller, result: string, upload: UploadRow): Promise<FinishedUpload>;
+  read(result: string, upload: UploadRow): Promise<FinishedUpload>;
 };
 
 export type UploadTargets = Record<UploadKind, Target>;
@@ -38,7 +38,7 @@ export function createUploadTargets({ media, attachments, parts }: Deps): Upload
         const picture = await media.upload(caller, content, upload.fileName);
         return { body: { picture }, result: picture._id };
       },
-      read: async (caller, id) => ({ picture: await media.get(caller, id) }),
+      read: async (id) => ({ picture: await media.get(id) }),
     },
     attachment: {
       ...{ maxBytes: ATTACHMENT_MAX_BYTES, tooLarge: attachmentTooLarge },
@@ -48,7 +48,7 @@ export function createUploadTargets({ media, attachments, parts }: Deps): Upload
         const file = await attachments.upload(caller, { name: upload.fileName, content });
         return { body: { file }, result: file.href };
       },
-      read: async (_caller, href, { fileName }) => ({
+      read: async (href, { fileName }) => ({
         file: await attachments.get(href, fileName),
       }),
     },
