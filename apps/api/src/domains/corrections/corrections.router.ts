@@ -1,7 +1,8 @@
 import { correctInputSchema, previewCorrectionInputSchema } from "@ebute/contracts/corrections";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { forCaller } from "#platform/trpc/resolvers.ts";
-import { adminProcedure, router } from "#platform/trpc/trpc.ts";
+import { router } from "#platform/trpc/trpc.ts";
+import { staff } from "#src/site/procedures.ts";
 import type { CorrectionsService } from "./corrections.service.ts";
 
 type Services = { corrections: CorrectionsService };
@@ -9,15 +10,17 @@ type Services = { corrections: CorrectionsService };
 export function createCorrectionsRouter({ corrections }: Services) {
   return router({
     /** `id` is that of the question. */
-    get: adminProcedure
+    get: staff("writeContent")
       .input(idInputSchema)
-      .query(({ ctx, input }) => corrections.get(ctx.caller, input.id)),
+      .query(({ input }) => corrections.get(input.id)),
 
     /** Stores nothing; a mutation because accepted answers are too long for an address. */
-    preview: adminProcedure
+    preview: staff("writeContent")
       .input(previewCorrectionInputSchema)
-      .mutation(forCaller(corrections.preview)),
+      .mutation(({ input }) => corrections.preview(input)),
 
-    correct: adminProcedure.input(correctInputSchema).mutation(forCaller(corrections.correct)),
+    correct: staff("writeContent")
+      .input(correctInputSchema)
+      .mutation(forCaller(corrections.correct)),
   });
 }

@@ -1,5 +1,7 @@
 import {
+  type CorrectableVersion,
   type CorrectInput,
+  type Correction,
   type CorrectionPreview,
   correctionRunning,
   type PreviewCorrectionInput,
@@ -13,13 +15,17 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
+import { type Caller, requireAdmin } from "#platform/security/principal.ts";
 import { correctKeys } from "./corrected-keys.ts";
 import type { CorrectionEffects } from "./corrections.effects.ts";
 import { regradeJob } from "./corrections.jobs.ts";
-import { canCorrectQuestions } from "./corrections.policy.ts";
-import { presentCorrectable, presentCorrection } from "./corrections.presenter.ts";
-import type { CorrectionsRepository, VersionRow } from "./corrections.repository.ts";
+import type {
+  CorrectionsRepository,
+  CountedVersionRow,
+  ListedCorrectionRow,
+  VersionRow,
+} from "./corrections.repository.ts";
+import { toKeys } from "./right-keys.table.ts";
 
 /**
  * Delay of the job. Unit: seconds. A transaction that marks an answer with the former key has ended
@@ -50,8 +56,7 @@ export function createCorrectionsService(deps: Deps) {
     return version;
   }
 
-  async function get(caller: Caller, id: string): Promise<QuestionCorrections> {
-    assertAllowed(caller, canCorrectQuestions(caller.principal));
+  async function get(id: string): Promise<QuestionCorrections> {
     const versions = await corrections.findVersions(id);
     const [newest] = versions;
     if (!newest) throw new DomainError(questionNotFound);
@@ -75,8 +80,7 @@ export function createCorrectionsService(deps: Deps) {
      * Works out what a correction changes, and changes nothing.
      * @throws {DomainError} QUESTION_VERSION_NOT_FOUND, and the failures of `correctKeys`
      */
-    async preview(caller: Caller, input: PreviewCorrectionInput): Promise<CorrectionPreview> {
-      assertAllowed(caller, canCorrectQuestions(caller.principal));
+    async preview(input: PreviewCorrectionInput): Promise<CorrectionPreview> {
       const version = await findVersion(input.id);
       return effects.preview(version, correctKeys(version, input));
     },
@@ -87,7 +91,6 @@ export function createCorrectionsService(deps: Deps) {
      * @throws {DomainError} CORRECTION_RUNNING, and the failures of `preview`
      */
     async correct(caller: Caller, input: CorrectInput): Promise<QuestionCorrections> {
-      assertAllowed(caller, canCorrectQuestions(caller.principal));
       const { id: authorId } = requireAdmin(caller);
       const request = { operation: "corrections.correct", caller, input };
       const corrected = await idempotency.once(request, async (unit) => {
@@ -116,7 +119,40 @@ export function createCorrectionsService(deps: Deps) {
         await unit.enqueue(regradeJob, { id }, { startAfterSeconds: REGRADE_DELAY_SECONDS });
         return { questionId };
       });
-      return get(caller, corrected.questionId);
+      return get(corrected.questionId);
     },
+  };
+}
+
+function presentCorrectable(row: CountedVersionRow): CorrectableVersion {
+  const { id, number, currentNumber, content, keys, sittings, practised } = row;
+  return {
+    _id: id,
+    number,
+    isCurrent: number === currentNumber,
+    stem: content.stem,
+    options: content.options,
+    kind: content.key.kind,
+    answers: toKeys(keys),
+    sittings,
+    practised,
+  };
+}
+
+function presentCorrection(
+  row: ListedCorrectionRow,
+  authors: ReadonlyMap<string, string>,
+): Correction {
+  const { id, versionNumber, kind, keys, reason, authorId, changedSittings } = row;
+  return {
+    _id: id,
+    versionNumber,
+    kind,
+    answers: keys,
+    reason,
+    changedSittings,
+    author: authors.get(authorId) ?? null,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
   };
 }

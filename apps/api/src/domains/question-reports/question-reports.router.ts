@@ -5,7 +5,8 @@ import {
   reportTableInputSchema,
 } from "@ebute/contracts/question-reports";
 import { forCaller } from "#platform/trpc/resolvers.ts";
-import { adminProcedure, router, studentProcedure } from "#platform/trpc/trpc.ts";
+import { router, studentProcedure } from "#platform/trpc/trpc.ts";
+import { staff } from "#src/site/procedures.ts";
 import type { OwnReportsService } from "./question-reports.own.service.ts";
 import type { QuestionReportsService } from "./question-reports.service.ts";
 
@@ -22,17 +23,17 @@ export function createQuestionReportsRouter({ questionReports, ownReports }: Ser
       .input(idInputSchema)
       .query(({ ctx, input }) => ownReports.listOfSession(ctx.caller, input.id)),
 
-    table: adminProcedure.input(reportTableInputSchema).query(forCaller(questionReports.listTable)),
+    table: staff("teach").input(reportTableInputSchema).query(forCaller(questionReports.listTable)),
 
-    countOpen: adminProcedure.query(({ ctx }) => questionReports.countOpen(ctx.caller)),
+    countOpen: staff("teach").query(() => questionReports.countOpen()),
 
-    ofQuestion: adminProcedure
+    ofQuestion: staff("teach")
       .input(idInputSchema)
       .query(({ ctx, input }) => questionReports.listOfQuestion(ctx.caller, input.id)),
 
-    close: adminProcedure.input(closeReportsInputSchema).mutation(forCaller(questionReports.close)),
+    close: staff("teach").input(closeReportsInputSchema).mutation(forCaller(questionReports.close)),
 
-    reopen: adminProcedure
+    reopen: staff("teach")
       .input(reopenReportsInputSchema)
       .mutation(forCaller(questionReports.reopen)),
   });

@@ -15,7 +15,7 @@ import { createFieldError, DomainError } from "#platform/errors/domain-error.ts"
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
+import { type Caller, requireAdmin } from "#platform/security/principal.ts";
 import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
 import type { Placement, QuestionPlacement } from "./placing/questions.placement.ts";
 import {
@@ -24,7 +24,6 @@ import {
   toStoredContent,
   toWrittenContent,
 } from "./questions.content.ts";
-import { canManageQuestions } from "./questions.policy.ts";
 import { presentQuestion } from "./questions.presenter.ts";
 import type { QuestionsRepository } from "./questions.repository.ts";
 import type { QuestionRow, StoredQuestion } from "./questions.table.ts";
@@ -115,7 +114,6 @@ export function createQuestionsEditingService(deps: Deps) {
      * PASSAGE_FULL, PICTURE_GONE, RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_LONG
      */
     async create(caller: Caller, input: CreateQuestionInput): Promise<Question> {
-      assertAllowed(caller, canManageQuestions(caller.principal));
       const { id: authorId } = requireAdmin(caller);
       const content = toStoredContent(input);
       if (input.state === "ready") assertReady(content);
@@ -150,7 +148,6 @@ export function createQuestionsEditingService(deps: Deps) {
      * throws
      */
     async update(caller: Caller, id: string, input: QuestionChanges): Promise<Question> {
-      assertAllowed(caller, canManageQuestions(caller.principal));
       const { id: authorId } = requireAdmin(caller);
       const request = { operation: "questions.update", caller, input: { id, ...input } };
       const row = await saveIdempotently<StoredQuestion>(idempotency, {
@@ -162,7 +159,6 @@ export function createQuestionsEditingService(deps: Deps) {
 
     /** @throws {DomainError} QUESTION_NOT_FOUND, VERSION_CONFLICT */
     async delete(caller: Caller, input: DeleteInput): Promise<Trashed> {
-      assertAllowed(caller, canManageQuestions(caller.principal));
       return write(caller.principal, async (unit) => {
         const { id, name } = await questions.remove(unit.tx, input, clock.now());
         await unit.record("questions.delete", { kind: "question", id, label: name });

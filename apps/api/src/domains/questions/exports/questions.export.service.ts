@@ -10,9 +10,7 @@ import {
 } from "@ebute/contracts/questions";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { presentFormulas } from "#platform/rich-text/blocks/present-formulas.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import { toCategory } from "../imports/categories.ts";
-import { canManageQuestions } from "../questions.policy.ts";
 import { writeQuestionFile } from "./file-content.ts";
 import type { ChosenQuestionRow, QuestionsChosenReadModel } from "./questions.chosen.read-model.ts";
 
@@ -24,11 +22,7 @@ export type QuestionsExportService = ReturnType<typeof createQuestionsExportServ
 export function createQuestionsExportService({ chosen }: Deps) {
   return {
     /** @throws {DomainError} QUESTION_EXPORT_TOO_LARGE */
-    async export(
-      caller: Caller,
-      { format, ...wanted }: ExportQuestionsInput,
-    ): Promise<ExportedQuestions> {
-      assertAllowed(caller, canManageQuestions(caller.principal));
+    async export({ format, ...wanted }: ExportQuestionsInput): Promise<ExportedQuestions> {
       const rows = await chosen.findChosen(wanted, EXPORT_QUESTIONS_MAX + 1);
       if (rows.length > EXPORT_QUESTIONS_MAX) throw new DomainError(exportTooLarge);
       const { content, skipped } = writeQuestionFile(
@@ -43,8 +37,7 @@ export function createQuestionsExportService({ chosen }: Deps) {
     },
 
     /** @throws {DomainError} QUESTION_PAPER_TOO_LARGE */
-    async getPaper(caller: Caller, wanted: ChosenQuestions): Promise<QuestionPaper> {
-      assertAllowed(caller, canManageQuestions(caller.principal));
+    async getPaper(wanted: ChosenQuestions): Promise<QuestionPaper> {
       const rows = await chosen.findChosen(wanted, PAPER_QUESTIONS_MAX + 1);
       if (rows.length > PAPER_QUESTIONS_MAX) throw new DomainError(paperTooLarge);
       return presentPaper(rows);

@@ -1,21 +1,22 @@
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { createPassageInputSchema, updatePassageInputSchema } from "@ebute/contracts/questions";
 import { forCaller, updateWithCurrent } from "#platform/trpc/resolvers.ts";
-import { adminProcedure, router } from "#platform/trpc/trpc.ts";
+import { router } from "#platform/trpc/trpc.ts";
+import { staff } from "#src/site/procedures.ts";
 import type { PassagesService } from "./passages.service.ts";
 
 export function createPassagesRouter({ passages }: { passages: PassagesService }) {
   return router({
-    list: adminProcedure.query(({ ctx }) => passages.list(ctx.caller)),
+    list: staff("teach").query(() => passages.list()),
 
-    get: adminProcedure
+    get: staff("teach")
       .input(idInputSchema)
-      .query(({ ctx, input }) => passages.get(ctx.caller, input.id)),
+      .query(({ input }) => passages.get(input.id)),
 
-    create: adminProcedure.input(createPassageInputSchema).mutation(forCaller(passages.create)),
+    create: staff("teach").input(createPassageInputSchema).mutation(forCaller(passages.create)),
 
-    update: adminProcedure
+    update: staff("teach")
       .input(updatePassageInputSchema)
-      .mutation(updateWithCurrent(passages.update, passages.get)),
+      .mutation(updateWithCurrent(passages.update, (_caller, id) => passages.get(id))),
   });
 }
