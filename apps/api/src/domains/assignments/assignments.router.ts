@@ -6,7 +6,8 @@ import {
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { deleteInputSchema } from "@ebute/contracts/versions";
 import { changeWithCurrent, deleteWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
-import { adminProcedure, router, studentProcedure } from "#platform/trpc/trpc.ts";
+import { router, studentProcedure } from "#platform/trpc/trpc.ts";
+import { staff } from "#src/site/procedures.ts";
 import type { AssignmentsEditingService } from "./assignments.editing.service.ts";
 import type { OwnAssignmentsService } from "./assignments.own.service.ts";
 import type { AssignmentsService } from "./assignments.service.ts";
@@ -21,27 +22,27 @@ export function createAssignmentsRouter(services: Services) {
   const { assignments, assignmentsEditing: editing, ownAssignments } = services;
 
   return router({
-    ofClass: adminProcedure.input(classAssignmentsInputSchema).query(forCaller(assignments.list)),
+    ofClass: staff("teach").input(classAssignmentsInputSchema).query(forCaller(assignments.list)),
 
-    get: adminProcedure
+    get: staff("teach")
       .input(idInputSchema)
       .query(({ ctx, input }) => assignments.get(ctx.caller, input.id)),
 
-    progress: adminProcedure
+    progress: staff("teach")
       .input(idInputSchema)
       .query(({ ctx, input }) => assignments.listProgress(ctx.caller, input.id)),
 
-    choices: adminProcedure
+    choices: staff("teach")
       .input(idInputSchema)
       .query(({ ctx, input }) => assignments.getChoices(ctx.caller, input.id)),
 
-    create: adminProcedure.input(createAssignmentInputSchema).mutation(forCaller(editing.create)),
+    create: staff("teach").input(createAssignmentInputSchema).mutation(forCaller(editing.create)),
 
-    update: adminProcedure
+    update: staff("teach")
       .input(updateAssignmentInputSchema)
       .mutation(changeWithCurrent(editing.update, (caller, { id }) => assignments.get(caller, id))),
 
-    delete: adminProcedure
+    delete: staff("teach")
       .input(deleteInputSchema)
       .mutation(deleteWithCurrent(editing.delete, assignments.get)),
 

@@ -14,7 +14,8 @@ import {
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { deleteInputSchema } from "@ebute/contracts/versions";
 import { changeWithCurrent, deleteWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
-import { adminProcedure, router, studentProcedure } from "#platform/trpc/trpc.ts";
+import { router, studentProcedure } from "#platform/trpc/trpc.ts";
+import { staff } from "#src/site/procedures.ts";
 import type { ExamsService } from "./exams.service.ts";
 import type { ExtraTimesService } from "./extra-times/extra-times.service.ts";
 import type { ExamsMonitorService } from "./monitor/exams.monitor.service.ts";
@@ -42,44 +43,46 @@ export function createExamsRouter(services: Services) {
   const { extraTimes, sittingsAnswering, sittingsReceiving } = services;
 
   return router({
-    list: adminProcedure.query(({ ctx }) => exams.list(ctx.caller)),
+    list: staff("teach").query(({ ctx }) => exams.list(ctx.caller)),
 
-    get: adminProcedure
+    get: staff("teach")
       .input(idInputSchema)
       .query(({ ctx, input }) => exams.get(ctx.caller, input.id)),
 
-    create: adminProcedure.input(createExamInputSchema).mutation(forCaller(exams.create)),
+    create: staff("teach").input(createExamInputSchema).mutation(forCaller(exams.create)),
 
-    update: adminProcedure
+    update: staff("teach")
       .input(updateExamInputSchema)
       .mutation(changeWithCurrent(exams.update, (caller, { id }) => exams.get(caller, id))),
 
-    setState: adminProcedure.input(setExamStateInputSchema).mutation(forCaller(exams.setState)),
+    setState: staff("teach").input(setExamStateInputSchema).mutation(forCaller(exams.setState)),
 
-    delete: adminProcedure
+    delete: staff("teach")
       .input(deleteInputSchema)
       .mutation(deleteWithCurrent(exams.delete, exams.get)),
 
-    monitor: adminProcedure
+    monitor: staff("teach")
       .input(idInputSchema)
       .query(({ ctx, input }) => examsMonitor.get(ctx.caller, input.id)),
 
-    statistics: adminProcedure
+    statistics: staff("teach")
       .input(idInputSchema)
       .query(({ ctx, input }) => examStatistics.get(ctx.caller, input.id)),
 
     /** Shares of questions of the bank; those that nobody was asked have no entry. */
-    shares: adminProcedure.input(readSharesInputSchema).query(forCaller(examStatistics.listShares)),
+    shares: staff("teach")
+      .input(readSharesInputSchema)
+      .query(({ input }) => examStatistics.listShares(input)),
 
-    giveTime: adminProcedure.input(giveTimeInputSchema).mutation(forCaller(examsMonitor.giveTime)),
+    giveTime: staff("teach").input(giveTimeInputSchema).mutation(forCaller(examsMonitor.giveTime)),
 
-    setExtraTime: adminProcedure.input(setExtraTimeInputSchema).mutation(forCaller(extraTimes.set)),
+    setExtraTime: staff("teach").input(setExtraTimeInputSchema).mutation(forCaller(extraTimes.set)),
 
-    acceptLate: adminProcedure
+    acceptLate: staff("teach")
       .input(acceptLateInputSchema)
       .mutation(forCaller(examsMonitor.acceptLate)),
 
-    setPaperScore: adminProcedure
+    setPaperScore: staff("teach")
       .input(setPaperScoreInputSchema)
       .mutation(forCaller(paperScores.set)),
 

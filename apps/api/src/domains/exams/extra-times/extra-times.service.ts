@@ -10,9 +10,8 @@ import {
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import type { Caller } from "#platform/security/principal.ts";
 import type { ExamAccess } from "../access/exams.access.ts";
-import { canManageExams } from "../exams.policy.ts";
 import type { ExamsRepository } from "../exams.repository.ts";
 import { canBeStartedAt, findObstacle, isRunningAt } from "../exams.times.ts";
 import type { PaperScoresRepository } from "../paper-scores/paper-scores.repository.ts";
@@ -42,7 +41,6 @@ export function createExtraTimesService(deps: Deps) {
      * EXAM_STUDENT_NOT_OF_CLASS, EXTRA_TIME_HAS_STARTED, EXTRA_TIME_NO_ATTEMPTS
      */
     async set(caller: Caller, input: SetExtraTimeInput): Promise<void> {
-      assertAllowed(caller, canManageExams(caller.principal));
       const { id, studentId, minutes, reason } = input;
       await write(caller.principal, async (unit) => {
         const { tx } = unit;

@@ -5,6 +5,7 @@ import {
   examIsReleased,
   examNotFound,
   type GiveTimeInput,
+  type MonitoredSitting,
   sittingNotFound,
 } from "@ebute/contracts/exams";
 import type { AuditService } from "#domains/audit/audit.service.ts";
@@ -28,13 +29,14 @@ import {
 import type { ExtraTimesRepository } from "../extra-times/extra-times.repository.ts";
 import { presentPaperScore } from "../paper-scores/paper-scores.presenter.ts";
 import type { PaperScoresRepository } from "../paper-scores/paper-scores.repository.ts";
+import { totalsOf } from "../results/mark-paper.ts";
 import type { MarkingService } from "../results/marking.service.ts";
 import type { ResultsRepository } from "../results/results.repository.ts";
+import type { ResultRow } from "../results/results.table.ts";
 import type { SittingEventsRepository } from "../sittings/sitting-events.repository.ts";
 import type { SittingsRepository } from "../sittings/sittings.repository.ts";
 import type { SittingRow } from "../sittings/sittings.table.ts";
-import { presentMonitored } from "./exams.monitor.presenter.ts";
-import type { ExamsMonitorReadModel } from "./exams.monitor.read-model.ts";
+import type { ExamsMonitorReadModel, MonitoredRow } from "./exams.monitor.read-model.ts";
 import { type ResultCsvRow, toCsvRows } from "./results-csv.ts";
 
 type Deps = {
@@ -67,7 +69,6 @@ export function createExamsMonitorService(deps: Deps) {
     id: string,
     work: (unit: AuditedUnitOfWork, claimed: Claimed) => Promise<void>,
   ): Promise<void> {
-    assertAllowed(caller, canManageExams(caller.principal));
     await write(caller.principal, async (unit) => {
       const { tx } = unit;
       const sitting = await sittings.lock(tx, id);
@@ -82,7 +83,6 @@ export function createExamsMonitorService(deps: Deps) {
   }
 
   async function get(caller: Caller, id: Exam["_id"]): Promise<ExamMonitor> {
-    assertAllowed(caller, canManageExams(caller.principal));
     const exam = await exams.find(id);
     if (!exam) throw new DomainError(examNotFound);
     await access.assertOwn(caller, exam);
@@ -129,6 +129,7 @@ export function createExamsMonitorService(deps: Deps) {
      * @throws {DomainError} EXAM_NOT_FOUND
      */
     async *exportRows(caller: Caller, id: string): AsyncGenerator<ResultCsvRow> {
+      assertAllowed(caller, canManageExams(caller.principal));
       const { students } = await get(caller, id);
       yield* audit.exported(caller.principal, "Exam results", students.flatMap(toCsvRows));
     },
@@ -175,5 +176,32 @@ export function createExamsMonitorService(deps: Deps) {
         );
       });
     },
+  };
+}
+
+/** @param result shown once the sitting is closed */
+function presentMonitored(
+  row: MonitoredRow,
+  result: ResultRow | undefined,
+  now: Date,
+): MonitoredSitting {
+  const totals = result && row.state === "closed" ? totalsOf(result.questions) : undefined;
+  return {
+    _id: row.id,
+    attempt: row.attempt,
+    state: isRunningAt(row, now) ? "running" : "closed",
+    closedBy: row.closedBy,
+    startedAt: row.startedAt.toISOString(),
+    deadline: row.deadline.toISOString(),
+    closedAt: row.closedAt?.toISOString() ?? null,
+    extraMinutes: row.extraMinutes,
+    lastContactAt: row.lastContactAt.toISOString(),
+    answered: row.answered,
+    total: row.total,
+    waitingLate: row.waitingLate,
+    countedLate: row.countedLate,
+    points: totals?.points ?? null,
+    possible: totals?.possible ?? null,
+    percent: totals?.percent ?? null,
   };
 }
