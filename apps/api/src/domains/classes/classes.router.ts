@@ -11,7 +11,8 @@ import {
 } from "@ebute/contracts/classes";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { changeWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
-import { adminProcedure, router, studentProcedure } from "#platform/trpc/trpc.ts";
+import { router, studentProcedure } from "#platform/trpc/trpc.ts";
+import { staff } from "#src/site/procedures.ts";
 import type { ClassesService } from "./classes.service.ts";
 import type { ClassCodesService } from "./codes/classes.codes.service.ts";
 import type { ClassJoiningService } from "./members/classes.join.service.ts";
@@ -26,55 +27,61 @@ type Services = {
   classTeachers: Pick<ClassTeachersService, "list">;
 };
 
+/**
+ * Owners and editors decide which classes there are, who teaches them, and who is added; of the
+ * rest, `ClassTeachersService` lets a teacher reach only the own classes.
+ */
 export function createClassesRouter(services: Services) {
   const { classes, classMembers, classCodes, classJoining, classTeachers } = services;
 
   return router({
-    list: adminProcedure.query(({ ctx }) => classes.list(ctx.caller)),
+    list: staff("teach").query(({ ctx }) => classes.list(ctx.caller)),
 
-    get: adminProcedure
+    get: staff("teach")
       .input(idInputSchema)
       .query(({ ctx, input }) => classes.get(ctx.caller, input.id)),
 
-    create: adminProcedure.input(createClassInputSchema).mutation(forCaller(classes.create)),
+    create: staff("manageStudents")
+      .input(createClassInputSchema)
+      .mutation(forCaller(classes.create)),
 
-    update: adminProcedure
+    update: staff("manageStudents")
       .input(updateClassInputSchema)
       .mutation(changeWithCurrent(classes.update, (caller, { id }) => classes.get(caller, id))),
 
-    teacherChoices: adminProcedure.query(({ ctx }) => classTeachers.list(ctx.caller)),
+    teacherChoices: staff("manageStudents").query(() => classTeachers.list()),
 
-    changeCode: adminProcedure
+    changeCode: staff("teach")
       .input(changeClassCodeInputSchema)
       .mutation(forCaller(classes.changeCode)),
 
-    students: adminProcedure
+    students: staff("teach")
       .input(idInputSchema)
       .query(({ ctx, input }) => classMembers.list(ctx.caller, input.id)),
 
-    findStudents: adminProcedure
+    findStudents: staff("manageStudents")
       .input(findStudentsInputSchema)
       .query(forCaller(classMembers.search)),
 
-    addStudent: adminProcedure
+    addStudent: staff("manageStudents")
       .input(addClassStudentInputSchema)
       .mutation(forCaller(classMembers.add)),
 
-    setEnrolment: adminProcedure
+    setEnrolment: staff("teach")
       .input(setEnrolmentInputSchema)
       .mutation(forCaller(classMembers.set)),
 
-    codeBatches: adminProcedure
+    codeBatches: staff("teach")
       .input(idInputSchema)
       .query(({ ctx, input }) => classCodes.list(ctx.caller, input.id)),
 
-    codes: adminProcedure.input(batchInputSchema).query(forCaller(classCodes.get)),
+    codes: staff("teach").input(batchInputSchema).query(forCaller(classCodes.get)),
 
-    createCodes: adminProcedure
+    createCodes: staff("teach")
       .input(createCodesInputSchema)
       .mutation(forCaller(classCodes.create)),
 
-    deleteCodes: adminProcedure
+    deleteCodes: staff("teach")
       .input(batchInputSchema)
       .mutation(forCaller(classCodes.deleteUnused)),
 

@@ -9,7 +9,8 @@ import {
 } from "@ebute/contracts/timetable";
 import { deleteInputSchema } from "@ebute/contracts/versions";
 import { changeWithCurrent, deleteWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
-import { adminProcedure, router, studentProcedure } from "#platform/trpc/trpc.ts";
+import { router, studentProcedure } from "#platform/trpc/trpc.ts";
+import { staff } from "#src/site/procedures.ts";
 import type { CalendarFeedsService } from "./feed/timetable.feeds.service.ts";
 import type { OccurrencesService } from "./timetable.occurrences.service.ts";
 import type { TimetableReadingService } from "./timetable.reading.service.ts";
@@ -26,27 +27,27 @@ export function createTimetableRouter(services: Services) {
   const { timetable, occurrences, ownTimetable, calendarFeeds } = services;
 
   return router({
-    meetings: adminProcedure
+    meetings: staff("teach")
       .input(idInputSchema)
       .query(({ ctx, input }) => timetable.list(ctx.caller, input.id)),
 
-    ofClass: adminProcedure.input(classTimetableInputSchema).query(forCaller(timetable.getOfClass)),
+    ofClass: staff("teach").input(classTimetableInputSchema).query(forCaller(timetable.getOfClass)),
 
-    create: adminProcedure.input(createMeetingInputSchema).mutation(forCaller(timetable.create)),
+    create: staff("teach").input(createMeetingInputSchema).mutation(forCaller(timetable.create)),
 
-    update: adminProcedure
+    update: staff("teach")
       .input(updateMeetingInputSchema)
       .mutation(changeWithCurrent(timetable.update, (caller, { id }) => timetable.get(caller, id))),
 
-    delete: adminProcedure
+    delete: staff("teach")
       .input(deleteInputSchema)
       .mutation(deleteWithCurrent(timetable.delete, timetable.get)),
 
-    setOccurrence: adminProcedure
+    setOccurrence: staff("teach")
       .input(setOccurrenceInputSchema)
       .mutation(forCaller(occurrences.set)),
 
-    moveOccurrence: adminProcedure
+    moveOccurrence: staff("teach")
       .input(moveOccurrenceInputSchema)
       .mutation(forCaller(occurrences.move)),
 

@@ -16,9 +16,8 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import type { Caller } from "#platform/security/principal.ts";
 import { teacherIdOf } from "#src/site/permissions.ts";
-import { canTeachClasses } from "../classes.policy.ts";
 import type { ClassesRepository } from "../classes.repository.ts";
 import type { ClassTeachersService } from "../teachers/classes.teachers.service.ts";
 import type { AccessCodesRepository } from "./classes.codes.repository.ts";
@@ -40,7 +39,6 @@ export function createClassCodesService(deps: Deps) {
 
   /** @throws {DomainError} CLASS_NOT_FOUND */
   async function assertClass(caller: Caller, id: string): Promise<void> {
-    assertAllowed(caller, canTeachClasses(caller.principal));
     if (!(await classes.find(id, teacherIdOf(caller.principal)))) {
       throw new DomainError(classNotFound);
     }
@@ -78,7 +76,6 @@ export function createClassCodesService(deps: Deps) {
      * @throws {DomainError} CLASS_NOT_FOUND, TOO_MANY_ACCESS_CODES
      */
     async create(caller: Caller, input: CreateCodesInput): Promise<{ batch: string }> {
-      assertAllowed(caller, canTeachClasses(caller.principal));
       const { id: classId, label, count, expiresOn } = input;
       const request = { operation: "classes.createCodes", caller, input };
       return idempotency.once(request, async (unit) => {
@@ -107,7 +104,6 @@ export function createClassCodesService(deps: Deps) {
      * @throws {DomainError} CLASS_NOT_FOUND, CODE_BATCH_NOT_FOUND
      */
     async deleteUnused(caller: Caller, { id, batch }: BatchInput): Promise<void> {
-      assertAllowed(caller, canTeachClasses(caller.principal));
       await write(caller.principal, async (unit) => {
         await teachers.assertTeaches(caller, id, classNotFound, unit.tx);
         const row = await classes.findForUpdate(unit.tx, id);
