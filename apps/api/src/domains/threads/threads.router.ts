@@ -5,7 +5,8 @@ import {
   updateThreadInputSchema,
 } from "@ebute/contracts/threads";
 import { forCaller } from "#platform/trpc/resolvers.ts";
-import { adminProcedure, router, studentProcedure } from "#platform/trpc/trpc.ts";
+import { router, studentProcedure } from "#platform/trpc/trpc.ts";
+import { staff } from "#src/site/procedures.ts";
 import type { OwnThreadsService } from "./threads.own.service.ts";
 import type { ThreadsService } from "./threads.service.ts";
 
@@ -24,17 +25,23 @@ export function createThreadsRouter({ threads, ownThreads }: Services) {
 
     answered: studentProcedure.query(({ ctx }) => ownThreads.listAnswered(ctx.caller)),
 
-    table: adminProcedure.input(threadTableInputSchema).query(forCaller(threads.listTable)),
+    table: staff("answerStudents")
+      .input(threadTableInputSchema)
+      .query(forCaller(threads.listTable)),
 
-    get: adminProcedure
+    get: staff("answerStudents")
       .input(idInputSchema)
       .query(({ ctx, input }) => threads.get(ctx.caller, input.id)),
 
-    answer: adminProcedure.input(answerThreadInputSchema).mutation(forCaller(threads.answer)),
+    answer: staff("answerStudents")
+      .input(answerThreadInputSchema)
+      .mutation(forCaller(threads.answer)),
 
-    update: adminProcedure.input(updateThreadInputSchema).mutation(forCaller(threads.update)),
+    update: staff("answerStudents")
+      .input(updateThreadInputSchema)
+      .mutation(forCaller(threads.update)),
 
-    delete: adminProcedure
+    delete: staff("answerStudents")
       .input(idInputSchema)
       .mutation(({ ctx, input }) => threads.delete(ctx.caller, input.id)),
   });

@@ -16,10 +16,9 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
-import { teacherIdOf } from "#src/site/permissions.ts";
+import { type Caller, requireAdmin } from "#platform/security/principal.ts";
+import { allowAdminsWith, teacherIdOf } from "#src/site/permissions.ts";
 import type { WaitingWork } from "#src/site/work/waiting-work.ts";
-import { canManageThreads } from "./threads.policy.ts";
 import { presentPanelThread, presentThreadTableRow } from "./threads.presenter.ts";
 import type { ThreadsRepository } from "./threads.repository.ts";
 import type { ThreadRow } from "./threads.table.ts";
@@ -53,14 +52,12 @@ export function createThreadsService(deps: Deps) {
   return {
     /** One page of the threads of a state. */
     async listTable(caller: Caller, input: ThreadTableInput): Promise<ThreadTablePage> {
-      assertAllowed(caller, canManageThreads(caller.principal));
       const { rows, ...counts } = await threads.findPage(input, teacherIdOf(caller.principal));
       return { threads: rows.map(presentThreadTableRow), page: input.page, ...counts };
     },
 
     /** @throws {DomainError} THREAD_NOT_FOUND */
     async get(caller: Caller, id: string): Promise<PanelThread> {
-      assertAllowed(caller, canManageThreads(caller.principal));
       const row = await threads.find(id);
       if (!row) throw new DomainError(threadNotFound);
       await teachers.assertTeachesStudent(caller, row.studentId, threadNotFound);
@@ -73,7 +70,6 @@ export function createThreadsService(deps: Deps) {
      * @throws {DomainError} THREAD_NOT_FOUND, TOO_MANY_THREAD_MESSAGES
      */
     async answer(caller: Caller, input: AnswerThreadInput): Promise<void> {
-      assertAllowed(caller, canManageThreads(caller.principal));
       const { id: adminId } = requireAdmin(caller);
       const request = { operation: "threads.answer", caller, input };
       await idempotency.once(request, async (unit) => {
@@ -97,7 +93,6 @@ export function createThreadsService(deps: Deps) {
      * @throws {DomainError} THREAD_NOT_FOUND
      */
     async update(caller: Caller, { id, isClosed, isShared }: UpdateThreadInput): Promise<void> {
-      assertAllowed(caller, canManageThreads(caller.principal));
       await write(caller.principal, async (unit) => {
         const row = await lock(caller, unit.tx, id);
         const state = stateAfter(row, isClosed);
@@ -110,7 +105,6 @@ export function createThreadsService(deps: Deps) {
 
     /** @throws {DomainError} THREAD_NOT_FOUND */
     async delete(caller: Caller, id: string): Promise<Trashed> {
-      assertAllowed(caller, canManageThreads(caller.principal));
       return write(caller.principal, async (unit) => {
         await lock(caller, unit.tx, id);
         const removed = await threads.remove(unit.tx, id, clock.now());
@@ -122,7 +116,7 @@ export function createThreadsService(deps: Deps) {
 
     /** Threads in which the student wrote last. */
     waiting: {
-      isFor: canManageThreads,
+      isFor: allowAdminsWith("answerStudents"),
       count: ({ principal }) => threads.countWaiting(teacherIdOf(principal)),
       scopeOf: teacherIdOf,
     } satisfies WaitingWork,

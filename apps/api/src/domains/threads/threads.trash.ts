@@ -2,12 +2,11 @@ import { sql } from "drizzle-orm";
 import { isStudentOf } from "#domains/classes/teachers/classes.taught.condition.ts";
 import { trashTable } from "#platform/trash/trash.table.ts";
 import type { TrashRule } from "#platform/trash/trash-rule.ts";
-import { teacherIdOf } from "#src/site/permissions.ts";
-import { canManageThreads } from "./threads.policy.ts";
+import { allowAdminsWith, teacherIdOf } from "#src/site/permissions.ts";
 
 /** Threads that administrators deleted. No page is cached with them. */
 export const threadsTrashRule: TrashRule = {
-  canManage: canManageThreads,
+  canManage: allowAdminsWith("answerStudents"),
   restrict(principal) {
     const teacherId = teacherIdOf(principal);
     if (teacherId === undefined) return undefined;
