@@ -12,12 +12,12 @@ import { idInputSchema } from "@ebute/contracts/primitives";
 import { deleteInputSchema } from "@ebute/contracts/versions";
 import { deleteWithCurrent, forCaller, updateWithCurrent } from "#platform/trpc/resolvers.ts";
 import {
-  adminProcedure,
   cacheableResolver,
   contentProcedure,
   router,
   studentProcedure,
 } from "#platform/trpc/trpc.ts";
+import { staff } from "#src/site/procedures.ts";
 import type { CourseOrderService } from "./courses.order.service.ts";
 import type { ProgrammesService } from "./courses.programmes.service.ts";
 import type { CoursesService } from "./courses.service.ts";
@@ -37,48 +37,52 @@ type Services = {
 export function createCoursesRouter(services: Services) {
   const { courses, programmes, subjects, topics, courseOrder, progress } = services;
   return router({
-    list: adminProcedure.query(({ ctx }) => courses.list(ctx.caller)),
+    list: staff("teach").query(() => courses.list()),
 
     /** Lessons of a subject. */
-    lessons: adminProcedure
+    lessons: staff("teach")
       .input(idInputSchema)
       .query(({ ctx, input }) => courses.listLessons(ctx.caller, input.id)),
 
-    createProgramme: adminProcedure
+    createProgramme: staff("writeContent")
       .input(createProgrammeInputSchema)
       .mutation(forCaller(programmes.create)),
 
-    updateProgramme: adminProcedure
+    updateProgramme: staff("writeContent")
       .input(updateProgrammeInputSchema)
-      .mutation(updateWithCurrent(programmes.update, programmes.get)),
+      .mutation(updateWithCurrent(programmes.update, (_caller, id) => programmes.get(id))),
 
-    deleteProgramme: adminProcedure
+    deleteProgramme: staff("writeContent")
       .input(deleteInputSchema)
-      .mutation(deleteWithCurrent(programmes.delete, programmes.get)),
+      .mutation(deleteWithCurrent(programmes.delete, (_caller, id) => programmes.get(id))),
 
-    createSubject: adminProcedure
+    createSubject: staff("writeContent")
       .input(createSubjectInputSchema)
       .mutation(forCaller(subjects.create)),
 
-    updateSubject: adminProcedure
+    updateSubject: staff("writeContent")
       .input(updateSubjectInputSchema)
-      .mutation(updateWithCurrent(subjects.update, subjects.get)),
+      .mutation(updateWithCurrent(subjects.update, (_caller, id) => subjects.get(id))),
 
-    deleteSubject: adminProcedure
+    deleteSubject: staff("writeContent")
       .input(deleteInputSchema)
-      .mutation(deleteWithCurrent(subjects.delete, subjects.get)),
+      .mutation(deleteWithCurrent(subjects.delete, (_caller, id) => subjects.get(id))),
 
-    createTopic: adminProcedure.input(createTopicInputSchema).mutation(forCaller(topics.create)),
+    createTopic: staff("writeContent")
+      .input(createTopicInputSchema)
+      .mutation(forCaller(topics.create)),
 
-    updateTopic: adminProcedure
+    updateTopic: staff("writeContent")
       .input(updateTopicInputSchema)
-      .mutation(updateWithCurrent(topics.update, topics.get)),
+      .mutation(updateWithCurrent(topics.update, (_caller, id) => topics.get(id))),
 
-    deleteTopic: adminProcedure
+    deleteTopic: staff("writeContent")
       .input(deleteInputSchema)
-      .mutation(deleteWithCurrent(topics.delete, topics.get)),
+      .mutation(deleteWithCurrent(topics.delete, (_caller, id) => topics.get(id))),
 
-    order: adminProcedure.input(orderCoursesInputSchema).mutation(forCaller(courseOrder.order)),
+    order: staff("writeContent")
+      .input(orderCoursesInputSchema)
+      .mutation(forCaller(courseOrder.order)),
 
     /** Content of a student's dashboard. */
     overview: studentProcedure.query(({ ctx }) => progress.getOverview(ctx.caller)),
