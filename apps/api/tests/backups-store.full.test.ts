@@ -188,7 +188,7 @@ describe("the secret key of the object store", () => {
     const revisions = await owner.get<{ revisions: SettingsRevision[] }>(
       `${settingsPath}/revisions`,
     );
-    const activity = await owner.get("/api/admin/activity");
+    const activity = await callProcedure(owner, "query", "audit.table");
     const answers = await Promise.all(
       ["getOverview", "getActivity", "list"].map((name) =>
         callProcedure(owner, "query", `backups.${name}`),

@@ -1,3 +1,4 @@
+import type { AuditTablePage } from "@ebute/contracts/audit";
 import type { BackupState } from "@ebute/contracts/backups";
 import { expect, it } from "vitest";
 import { makeDigestJob } from "#domains/newsletters/digest/newsletters.digest.jobs.ts";
@@ -96,10 +97,9 @@ it("a restored site sends and publishes nothing until an owner says that it is t
 
   await callProcedure(admin, "mutation", "backups.confirmSite");
   await callProcedure(admin, "mutation", "backups.confirmSite");
-  const { body } = await admin.get<{ entries: object[] }>(
-    "/api/admin/activity?action=backups.confirmSite",
-  );
-  expect(body.entries).toHaveLength(1);
+  const action = "backups.confirmSite";
+  const activity = await callProcedure(admin, "query", "audit.table", { action });
+  expect((activity.data as AuditTablePage).entries).toHaveLength(1);
   await runJobs();
   expect(await isPublic()).toBe(true);
   expect(await copy.container.services.backups.explainHold()).toBeUndefined();

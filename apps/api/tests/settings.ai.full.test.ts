@@ -7,6 +7,7 @@ import {
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createTargetResolver } from "#platform/net/outbound-target.ts";
 import { createPinnedFetch } from "#platform/net/pinned-fetch.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { AI_KEY, aiSettings, draft, startAiServer } from "./support/servers/ai-server.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
@@ -139,7 +140,7 @@ describe("the key of the AI service", () => {
   it("appears in no response, no stored version and no plain text in the database", async () => {
     const saved = await save({ values, secret: AI_KEY });
     const revisions = await owner.get<{ revisions: SettingsRevision[] }>(`${path}/revisions`);
-    const activity = await owner.get("/api/admin/activity");
+    const activity = await callProcedure(owner, "query", "audit.table");
     const rows = JSON.stringify(
       await sql`select value from settings union all select value from revisions`,
     );

@@ -153,7 +153,7 @@ describe("the password of the mail server", () => {
       saved.text,
       (await owner.get("/api/admin/settings")).text,
       (await owner.get(`${path}/revisions`)).text,
-      (await owner.get("/api/admin/activity")).text,
+      (await callProcedure(owner, "query", "audit.table")).text,
       (await callProcedure(owner, "query", "settings.list")).text,
       JSON.stringify(await site.container.settingsReader.read()),
       await databaseText(),

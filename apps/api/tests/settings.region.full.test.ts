@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import type { AuditTablePage } from "@ebute/contracts/audit";
 import { formatOrderCode } from "@ebute/contracts/orders";
 import { type SettingsState, timeZoneUnknown } from "@ebute/contracts/settings";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
@@ -140,10 +141,9 @@ describe("a saved time zone, date style and currency", () => {
     const createdAt = new Date("2025-03-09T23:30:00Z");
     const { id } = await createAuditEntry(site, { actorName: "bisi@example.ng", createdAt });
     const found = async (day: string) => {
-      const query = `actor=bisi@example.ng&from=${day}&to=${day}`;
-      type List = { entries: { _id: string }[] };
-      const { body } = await owner.get<List>(`/api/admin/activity?${query}`);
-      return body.entries.map(({ _id }) => _id);
+      const filter = { actor: "bisi@example.ng", from: day, to: day };
+      const { data } = await callProcedure(owner, "query", "audit.table", filter);
+      return (data as AuditTablePage).entries.map(({ _id }) => _id);
     };
     expect([await found("2025-03-09"), await found("2025-03-10")]).toEqual([[], [id]]);
     await save(abroad);

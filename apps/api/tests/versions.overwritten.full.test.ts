@@ -1,5 +1,7 @@
-import type { AuditEntry, OverwrittenState } from "@ebute/contracts/audit";
+import type { AuditEntry, AuditTablePage, OverwrittenState } from "@ebute/contracts/audit";
 import { describe, expect, it } from "vitest";
+import type { RestClient } from "./support/calls/rest-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { type Editable, editables, putRest } from "./support/content/editable.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
@@ -9,11 +11,14 @@ const { sql } = site.container.database;
 const owner = await signInAdmin(site);
 
 async function newestEntry(): Promise<AuditEntry> {
-  const { body } = await owner.get<{ entries: AuditEntry[] }>("/api/admin/activity?limit=1");
-  const [entry] = body.entries;
+  const { data } = await callProcedure(owner, "query", "audit.table");
+  const [entry] = (data as AuditTablePage).entries;
   if (!entry) throw new Error("nothing was written down");
   return entry;
 }
+
+const readOverwritten = (client: RestClient, id: string) =>
+  callProcedure(client, "query", "audit.overwritten", { id });
 
 async function statesOf(id: string) {
   return sql<{ fields: object; sealed: string | null; all: string }[]>`
@@ -33,9 +38,8 @@ describe.each(editables)("an edit of $name without a version", (kind: Editable) 
     expect(status).toBe(200);
     const entry = await newestEntry();
     expect([entry.targetId, entry.hasOverwritten]).toEqual([id, true]);
-    const path = `/api/admin/activity/${entry._id}/overwritten`;
-    const { body } = await owner.get<{ overwritten: OverwrittenState }>(path);
-    expect(body.overwritten.fields).toMatchObject(changes);
+    const { data } = await readOverwritten(owner, entry._id);
+    expect((data as OverwrittenState).fields).toMatchObject(changes);
   });
 
   it("leaves no overwritten state when the object is deleted", async () => {
@@ -63,15 +67,15 @@ describe.each(editables.filter(({ table }) => table === "students" || table === 
   },
 );
 
-describe("GET /api/admin/activity/{id}/overwritten", () => {
+describe("the overwritten state of an entry", () => {
   it("refuses a visitor, a student, a moderator and an editor", async () => {
-    const path = "/api/admin/activity/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b/overwritten";
-    expect((await site.visitor().get(path)).status).toBe(401);
-    expect((await (await signInStudent(site)).get(path)).status).toBe(403);
+    const id = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
+    expect((await readOverwritten(site.visitor(), id)).status).toBe(401);
+    expect((await readOverwritten(await signInStudent(site), id)).status).toBe(403);
     for (const role of ["moderator", "editor"] as const) {
-      expect((await (await signInAdmin(site, role)).get(path)).status).toBe(403);
+      expect((await readOverwritten(await signInAdmin(site, role), id)).status).toBe(403);
     }
-    expect((await owner.get(path)).status).toBe(404);
+    expect((await readOverwritten(owner, id)).status).toBe(404);
   });
 
   it("responds 404 after 90 days", async () => {

@@ -2,8 +2,6 @@ import { z } from "zod";
 import {
   idSchema,
   isDay,
-  listInputSchema,
-  nextCursorSchema,
   pageCountsSchema,
   searchTermSchema,
   tableInputSchema,
@@ -80,12 +78,3 @@ export const auditFilterSchema = z.object({
   q: auditTableInputSchema.shape.q,
   ...filterShape,
 });
-
-export const listAuditEntriesInputSchema = listInputSchema.extend(auditFilterSchema.shape);
-
-export type ListAuditEntriesInput = z.infer<typeof listAuditEntriesInputSchema>;
-
-export const auditListShape = {
-  entries: z.array(auditEntrySchema),
-  nextCursor: nextCursorSchema,
-};

@@ -1,39 +1,14 @@
-import {
-  auditFilterSchema,
-  auditListShape,
-  listAuditEntriesInputSchema,
-  overwrittenStateSchema,
-} from "@ebute/contracts/audit";
-import { idInputSchema } from "@ebute/contracts/primitives";
+import { auditFilterSchema } from "@ebute/contracts/audit";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { registerCsvExport } from "#platform/http/rest/register-csv-export.ts";
-import { registerRead } from "#platform/http/rest/register-read.ts";
 import { auditOperations } from "./audit.openapi.ts";
 import type { AuditService } from "./audit.service.ts";
 
 type Services = { audit: AuditService };
 
-/** REST operations that read the audit log. */
+/** The download of the Activity screen. */
 export function auditRest({ audit }: Services): FastifyPluginAsyncZod {
   return async (app) => {
-    registerRead(app, {
-      route: { url: "/api/admin/activity", access: "admin" },
-      operation: auditOperations.list,
-      querystring: listAuditEntriesInputSchema,
-      result: auditListShape,
-      read: ({ caller, query }) => audit.list(caller, query),
-    });
-
-    registerRead(app, {
-      route: { url: "/api/admin/activity/:id/overwritten", access: "admin" },
-      operation: auditOperations.getOverwritten,
-      params: idInputSchema,
-      result: { overwritten: overwrittenStateSchema },
-      read: async ({ caller, params }) => ({
-        overwritten: await audit.getOverwritten(caller, params.id),
-      }),
-    });
-
     registerCsvExport(app, {
       route: { url: "/api/admin/activity.csv", access: "admin" },
       operation: auditOperations.export,

@@ -1,19 +1,21 @@
 import { auditTableInputSchema } from "@ebute/contracts/audit";
 import { idInputSchema } from "@ebute/contracts/primitives";
-import { forCaller } from "#platform/trpc/resolvers.ts";
-import { adminProcedure, router } from "#platform/trpc/trpc.ts";
+import { router } from "#platform/trpc/trpc.ts";
+import { staff } from "#src/site/procedures.ts";
 import type { AuditService } from "./audit.service.ts";
 
 type Services = { audit: AuditService };
 
 export function createAuditRouter({ audit }: Services) {
   return router({
-    table: adminProcedure.input(auditTableInputSchema).query(forCaller(audit.listTable)),
+    table: staff("readActivity")
+      .input(auditTableInputSchema)
+      .query(({ input }) => audit.listTable(input)),
 
-    overwritten: adminProcedure
+    overwritten: staff("readActivity")
       .input(idInputSchema)
-      .query(({ ctx, input }) => audit.getOverwritten(ctx.caller, input.id)),
+      .query(({ input }) => audit.getOverwritten(input.id)),
 
-    actors: adminProcedure.query(({ ctx }) => audit.actors(ctx.caller)),
+    actors: staff("readActivity").query(() => audit.actors()),
   });
 }

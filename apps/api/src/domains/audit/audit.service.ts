@@ -4,7 +4,6 @@ import {
   type AuditTableInput,
   type AuditTablePage,
   auditActionNames,
-  type ListAuditEntriesInput,
   OVERWRITTEN_RETENTION_DAYS,
   type OverwrittenState,
   overwrittenNotFound,
@@ -30,8 +29,6 @@ type Deps = {
   /** Time zone of the days in filters. */
   timeZone?: () => string;
 };
-
-type EntryList = { entries: AuditEntry[]; nextCursor: string | null };
 
 /** An entry as a row of the CSV export. */
 export type AuditExportRow = {
@@ -129,25 +126,14 @@ export function createAuditService({ entries, sealing, clock, timeZone = () => "
   return {
     ...log,
 
-    async list(caller: Caller, input: ListAuditEntriesInput): Promise<EntryList> {
-      assertAllowed(caller, canReadAuditLog(caller.principal));
-      const { limit, cursor, ...filter } = input;
-      const { rows, nextCursor } = await entries.findAll(toMoments(filter), { limit, cursor });
-      return { entries: await present(rows), nextCursor };
-    },
-
     /** One page of the Activity screen. */
-    async listTable(caller: Caller, input: AuditTableInput): Promise<AuditTablePage> {
-      assertAllowed(caller, canReadAuditLog(caller.principal));
+    async listTable(input: AuditTableInput): Promise<AuditTablePage> {
       const { rows, ...counts } = await entries.findTablePage(toMoments(input));
       return { entries: await present(rows), page: input.page, ...counts };
     },
 
     /** Names of everyone with an entry, for the filter. */
-    async actors(caller: Caller): Promise<string[]> {
-      assertAllowed(caller, canReadAuditLog(caller.principal));
-      return entries.findActors();
-    },
+    actors: entries.findActors,
 
     /** Streams every entry that matches the filter, newest first. */
     exportRows(caller: Caller, filter: AuditFilter): AsyncIterable<AuditExportRow> {
@@ -160,8 +146,7 @@ export function createAuditService({ entries, sealing, clock, timeZone = () => "
      * @throws {DomainError} OVERWRITTEN_NOT_FOUND also when the retention has ended or the object
      * is deleted
      */
-    async getOverwritten(caller: Caller, entryId: string): Promise<OverwrittenState> {
-      assertAllowed(caller, canReadAuditLog(caller.principal));
+    async getOverwritten(entryId: string): Promise<OverwrittenState> {
       const row = await entries.findOverwritten(entryId);
       if (!row) throw new DomainError(overwrittenNotFound);
       return presentOverwritten(row, sealing);
