@@ -19,8 +19,8 @@ describe("undoing one change of a kind of business", () => {
     const before = await readSite();
     const chosen = await choose("school");
     for (const part of businessParts) {
-      const { status, body } = await undo(part, chosen);
-      expect([part, status, body.message]).toEqual([part, 200, "As before"]);
+      const { status } = await undo(part, chosen);
+      expect([part, status]).toEqual([part, 200]);
     }
     expect(await read()).toMatchObject({ kind: null, parts: [] });
     expect(await readSite()).toEqual(before);
@@ -76,8 +76,8 @@ describe("undoing one change of a kind of business", () => {
     const chosen = await choose("shop");
     const shown: (string | null)[] = [];
     for (const part of businessParts.slice(0, -1)) {
-      const { body } = await undo(part, chosen);
-      shown.push(body.business.kind);
+      const { business } = await undo(part, chosen);
+      shown.push(business.kind);
     }
     expect(new Set(shown)).toEqual(new Set(["shop"]));
     const { kind, parts } = await read();
@@ -114,8 +114,8 @@ describe("undoing one change of a kind of business", () => {
     for (const [part, change] of changes) {
       await change();
       const before = await readSite();
-      const { status, body } = await undo(part, chosen);
-      expect([part, status, body.message]).toEqual([
+      const { status, error } = await undo(part, chosen);
+      expect([part, status, error?.message]).toEqual([
         ...[part, 409],
         "Somebody has changed this since. It stays as it is; look at it again.",
       ]);

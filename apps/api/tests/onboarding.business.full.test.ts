@@ -3,6 +3,7 @@ import { type PublicPage, pageContentSchema } from "@ebute/contracts/pages";
 import { businessContent, businessPages } from "@ebute/contracts/pages/defaults";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createBusinessCalls } from "./support/calls/business-calls.ts";
+import type { RestClient } from "./support/calls/rest-client.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
@@ -13,13 +14,15 @@ const owner = await signInAdmin(site);
 const editor = await signInAdmin(site, "editor");
 const student = await signInStudent(site);
 
-const path = "/api/admin/onboarding/business";
 const { read, choose, readSite, idOf, save, reset } = createBusinessCalls(site, owner);
 
 async function page(address: string): Promise<PublicPage> {
   const found = await site.visitor().get<{ page: PublicPage }>(`/api/pages/find?path=${address}`);
   return found.body.page;
 }
+
+const chooseAs = (client: RestClient, kind: string) =>
+  callProcedure(client, "mutation", "onboarding.chooseBusiness", { kind });
 
 beforeEach(reset);
 
@@ -30,17 +33,19 @@ describe("choosing a kind of business", () => {
     ["an editor", editor, 403],
   ])("is refused to %s, like undoing it", async (_name, client, status) => {
     const before = await readSite();
-    expect((await client.get(path)).status).toBe(status);
-    expect((await client.put(path, { kind: "food" })).status).toBe(status);
+    const refusedRead = await callProcedure(client, "query", "onboarding.getBusiness");
+    expect(refusedRead.status).toBe(status);
+    expect((await chooseAs(client, "food")).status).toBe(status);
     const input = { kind: "food", part: "home", fingerprint: "" };
-    expect((await client.post(`${path}/undo`, input)).status).toBe(status);
+    const refusedUndo = await callProcedure(client, "mutation", "onboarding.undoBusiness", input);
+    expect(refusedUndo.status).toBe(status);
     expect(await readSite()).toEqual(before);
   });
 
   it("is refused for an unknown kind of business", async () => {
-    const { status, body } = await owner.put(path, { kind: "bank" });
+    const { status, error } = await chooseAs(owner, "bank");
     expect(status).toBe(400);
-    expect(body).toMatchObject({ message: "Choose a kind of business." });
+    expect(error?.message).toBe("Choose a kind of business.");
   });
 
   it("changes all settings and pages at once, with one audit entry", async () => {
@@ -79,7 +84,7 @@ describe("choosing a kind of business", () => {
     await sql`
       create trigger refuse before insert on settings for each row
       when (new."group" = 'letter:backupAlert') execute function refuse()`;
-    expect((await owner.put(path, { kind: "food" })).status).toBe(500);
+    expect((await chooseAs(owner, "food")).status).toBe(500);
     await sql`drop function refuse() cascade`;
     expect(await readSite()).toEqual(before);
     expect(await read()).toMatchObject({ kind: null });

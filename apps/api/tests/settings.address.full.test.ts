@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp, PUBLIC_URL } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
@@ -124,13 +125,13 @@ describe("the site address", () => {
     expect(await fixed.container.siteAddress.read()).toEqual({
       ...{ origin: PUBLIC_URL, isConfirmed: true },
     });
-    const steps = await client.get("/api/admin/onboarding");
+    const steps = await callProcedure(client, "query", "onboarding.get");
     expect(steps.text).not.toContain('"address"');
     await fixed.close();
   });
 
   it("is one of the first steps until it is confirmed", async () => {
-    const step = async () => (await owner.get("/api/admin/onboarding")).text;
+    const step = async () => (await callProcedure(owner, "query", "onboarding.get")).text;
     expect(await step()).toContain('{"name":"address","isDone":false}');
     await confirm("http://localhost:5173");
     expect(await step()).toContain('{"name":"address","isDone":true}');

@@ -85,10 +85,11 @@ export function createApi(url: string) {
     },
     /** Undoes all changes made by the chosen kind of business. */
     async undoBusiness(): Promise<void> {
-      const path = "/api/admin/onboarding/business";
-      const { business } = await call<{ business: BusinessState }>("GET", path);
-      for (const { name, fingerprint } of business.parts) {
-        await call("POST", `${path}/undo`, { kind: business.kind, part: name, fingerprint });
+      type Answer = { result: { data: BusinessState } };
+      const { result } = await call<Answer>("GET", "/trpc/onboarding.getBusiness");
+      const { kind, parts } = result.data;
+      for (const { name, fingerprint } of parts) {
+        await call("POST", "/trpc/onboarding.undoBusiness", { kind, part: name, fingerprint });
       }
     },
     async addPost({ picture, ...fields }: Fields): Promise<Post> {

@@ -31,7 +31,7 @@ test("undoing a kind of business leaves the pages unchanged", async ({ page }) =
 });
 
 test("an undo is refused at its row after somebody else's change", async ({ page, api }) => {
-  await api.call("PUT", "/api/admin/onboarding/business", { kind: "food" });
+  await api.call("POST", "/trpc/onboarding.chooseBusiness", { kind: "food" });
   await logInAsAdmin(page);
   await page.goto("/admin/welcome");
   const home = page.getByRole("listitem").filter({ hasText: "Home page" });

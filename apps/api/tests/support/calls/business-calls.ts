@@ -9,29 +9,31 @@ import type { TestApp } from "../servers/test-app.ts";
 import type { RestClient } from "./rest-client.ts";
 import { callProcedure } from "./trpc-client.ts";
 
-const path = "/api/admin/onboarding/business";
-
 /** Calls of an owner that choose a kind of business, undo it and read what it changed. */
 export function createBusinessCalls(site: TestApp, owner: RestClient) {
   const { sql } = site.container.database;
 
   async function read(): Promise<BusinessState> {
-    return (await owner.get<{ business: BusinessState }>(path)).body.business;
+    const { data } = await callProcedure(owner, "query", "onboarding.getBusiness");
+    return data as BusinessState;
   }
 
   async function choose(kind: string): Promise<BusinessState> {
-    const { body, text } = await owner.put<{ business: BusinessState }>(path, { kind });
-    expect(body.business, text).toBeDefined();
-    return body.business;
+    const { status, data, text } = await callProcedure(
+      owner,
+      "mutation",
+      "onboarding.chooseBusiness",
+      { kind },
+    );
+    expect(status, text).toBe(200);
+    return data as BusinessState;
   }
 
-  function undo(part: BusinessPart, { kind, parts }: BusinessState) {
+  async function undo(part: BusinessPart, { kind, parts }: BusinessState) {
     const fingerprint = parts.find(({ name }) => name === part)?.fingerprint ?? "";
-    return owner.post<{ message: string; business: BusinessState }>(`${path}/undo`, {
-      kind,
-      part,
-      fingerprint,
-    });
+    const input = { kind, part, fingerprint };
+    const answer = await callProcedure(owner, "mutation", "onboarding.undoBusiness", input);
+    return { ...answer, business: answer.data as BusinessState };
   }
 
   /** Everything that a kind of business may change, without versions and times. */

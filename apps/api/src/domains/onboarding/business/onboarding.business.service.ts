@@ -17,13 +17,7 @@ import type { AuditedUnitOfWork } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
-import {
-  type Admin,
-  assertAllowed,
-  type Caller,
-  requireAdmin,
-} from "#platform/security/principal.ts";
-import { canSetSiteUp } from "../onboarding.policy.ts";
+import { type Admin, type Caller, requireAdmin } from "#platform/security/principal.ts";
 import type { BusinessChangeLogRepository } from "./onboarding.business-change-log.repository.ts";
 import { type BusinessChange, findLastChange } from "./onboarding.business-change-log.ts";
 import { presetGroups, type SavedFields } from "./onboarding.business-fields.ts";
@@ -47,11 +41,6 @@ export type BusinessService = ReturnType<typeof createBusinessService>;
 /** Applies a kind of business to the site in one transaction, and undoes parts of it. */
 export function createBusinessService(deps: Deps) {
   const { readRows, records, settings, pages, letters, idempotency, clock, refresh } = deps;
-
-  function requireOwner(caller: Caller): Admin {
-    assertAllowed(caller, canSetSiteUp(caller.principal));
-    return requireAdmin(caller);
-  }
 
   async function read(): Promise<BusinessState> {
     const rows = await readRows();
@@ -136,14 +125,11 @@ export function createBusinessService(deps: Deps) {
 
   return {
     /** The kind of business that the site is set up for, and the parts that are as it set them. */
-    async get(caller: Caller): Promise<BusinessState> {
-      requireOwner(caller);
-      return read();
-    },
+    get: read,
 
     /** Sets the site up for a kind of business. Whatever the firm has made itself stays. */
     async choose(caller: Caller, input: ChooseBusinessInput): Promise<BusinessState> {
-      const admin = requireOwner(caller);
+      const admin = requireAdmin(caller);
       const { kind } = input;
       await idempotency.once(
         { operation: "onboarding.chooseBusiness", caller, input },
@@ -162,7 +148,7 @@ export function createBusinessService(deps: Deps) {
      * @throws {DomainError} BUSINESS_CHANGED_SINCE
      */
     async undo(caller: Caller, input: UndoBusinessInput): Promise<BusinessState> {
-      const admin = requireOwner(caller);
+      const admin = requireAdmin(caller);
       const { kind, part, fingerprint } = input;
       await idempotency.once(
         { operation: "onboarding.undoBusiness", caller, input },

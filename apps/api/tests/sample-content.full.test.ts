@@ -18,8 +18,8 @@ import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 const site = await createTestApp({ settings: { RATE_LIMITS: "off" } });
 const { db, sql } = site.container.database;
 const owner = await signInAdmin(site);
-const path = "/api/admin/sample-content";
-const removal = `${path}/remove`;
+const remove = (input: object = {}, client = owner) =>
+  callProcedure(client, "mutation", "sampleContent.remove", input);
 
 const none = Object.fromEntries(sampleKinds.map((kind) => [kind, 0]));
 
@@ -29,9 +29,9 @@ async function remember(...rows: [SampleRow["kind"], { id: string }][]): Promise
 }
 
 async function read(): Promise<SampleContent> {
-  const { status, body } = await owner.get<{ sampleContent: SampleContent }>(path);
+  const { status, data } = await callProcedure(owner, "query", "sampleContent.get");
   expect(status).toBe(200);
-  return body.sampleContent;
+  return data as SampleContent;
 }
 
 async function titlesOf(table: string): Promise<string[]> {
@@ -52,14 +52,16 @@ describe("the sample content", () => {
       ...[await signInStudent(site), site.visitor()],
     ];
     for (const client of others) {
-      expect([401, 403]).toContain((await client.get(path)).status);
-      expect([401, 403]).toContain((await client.post(removal, {})).status);
+      expect([401, 403]).toContain(
+        (await callProcedure(client, "query", "sampleContent.get")).status,
+      );
+      expect([401, 403]).toContain((await remove({}, client)).status);
     }
     expect(await titlesOf("updates")).toHaveLength(1);
   });
 
   it("refuses an invalid list of ids", async () => {
-    expect((await owner.post(removal, { also: "all" })).status).toBe(400);
+    expect((await remove({ also: "all" })).status).toBe(400);
   });
 
   it("is removed without anything that the firm wrote", async () => {
@@ -78,10 +80,7 @@ describe("the sample content", () => {
       unchanged: { ...none, post: 1, tutorial: 1, material: 1, update: 1 },
       changed: [],
     });
-    expect(await owner.post(removal, {})).toMatchObject({
-      status: 200,
-      body: { message: "Sample content removed" },
-    });
+    expect((await remove()).status).toBe(200);
     for (const table of ["posts", "tutorials", "materials", "updates"]) {
       expect(await titlesOf(table), table).toEqual(["Ours"]);
     }
@@ -112,20 +111,20 @@ describe("the sample content", () => {
       { _id: edited.id, kind: "post", title: "Edited by the firm", reason: "edited" },
       { _id: lesson.id, kind: "tutorial", title: "Asked about", reason: "comments" },
     ]);
-    await owner.post(removal, {});
+    await remove();
     expect(await titlesOf("posts")).toEqual(["Commented on", "Edited by the firm"]);
     expect(await titlesOf("tutorials")).toEqual(["Asked about"]);
     expect((await sql`select content from comments`).map(({ content }) => content)).toEqual([
       "A real question",
     ]);
 
-    await owner.post(removal, { also: [edited.id] });
+    await remove({ also: [edited.id] });
     expect(await titlesOf("posts")).toEqual(["Commented on"]);
   });
 
   it("is the only thing removed when a call names rows of the firm", async () => {
     const ours = await createPost(site, { title: "Ours" });
-    await owner.post(removal, { also: [ours.id] });
+    await remove({ also: [ours.id] });
     expect(await titlesOf("posts")).toEqual(["Ours"]);
   });
 });
@@ -163,9 +162,9 @@ describe("the default categories of a new site", () => {
     const sample = await createPost(site, { title: "Sample", category: "Finance" });
     await remember(["post", sample]);
     await createPost(site, { title: "Ours", category: "Technology" });
-    await owner.post(removal, {});
+    await remove();
     expect(await categoriesOf(), "without the choice all stay").toHaveLength(7);
-    await owner.post(removal, { categories: true });
+    await remove({ categories: true });
     expect(await categoriesOf()).toEqual(["Technology", "Health"]);
   });
 });

@@ -3,18 +3,21 @@ import { settingsSchemas } from "@ebute/contracts/settings";
 import { describe, expect, it } from "vitest";
 import { createSampleContentRepository } from "#domains/sample-content/sample-content.repository.ts";
 import { createPost } from "./factories/posts.ts";
+import type { RestClient } from "./support/calls/rest-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp({ settings: { RATE_LIMITS: "off" } });
 const owner = await signInAdmin(site);
-const path = "/api/admin/onboarding";
 
 async function read(): Promise<Onboarding> {
-  const { status, body } = await owner.get<{ onboarding: Onboarding }>(path);
+  const { status, data } = await callProcedure(owner, "query", "onboarding.get");
   expect(status).toBe(200);
-  return body.onboarding;
+  return data as Onboarding;
 }
+
+const hide = (client: RestClient) => callProcedure(client, "mutation", "onboarding.hide");
 
 async function findDone(): Promise<string[]> {
   return (await read()).steps.filter(({ isDone }) => isDone).map(({ name }) => name);
@@ -31,8 +34,8 @@ describe("the first steps of an owner", () => {
       ...[await signInStudent(site), site.visitor()],
     ];
     for (const client of others) {
-      expect([401, 403]).toContain((await client.get(path)).status);
-      expect([401, 403]).toContain((await client.post(`${path}/hide`)).status);
+      expect([401, 403]).toContain((await callProcedure(client, "query", "onboarding.get")).status);
+      expect([401, 403]).toContain((await hide(client)).status);
     }
     expect((await read()).isHidden).toBe(false);
   });
@@ -50,7 +53,7 @@ describe("the first steps of an owner", () => {
     await save("look", { brand: "#7f2222" });
     await save("contact", { email: "aduke@example.ng" });
     expect(await findDone()).toEqual(["identity", "look", "contact", "opening"]);
-    await owner.post("/api/admin/sample-content/remove", {});
+    await callProcedure(owner, "mutation", "sampleContent.remove");
     await createPost(site, { isPublished: false });
     expect(await findDone()).toEqual(["identity", "look", "contact", "sampleContent", "opening"]);
     await createPost(site);
@@ -58,8 +61,8 @@ describe("the first steps of an owner", () => {
   });
 
   it("are dismissed permanently", async () => {
-    expect((await owner.post(`${path}/hide`)).status).toBe(200);
-    expect((await owner.post(`${path}/hide`)).status).toBe(200);
+    expect((await hide(owner)).status).toBe(200);
+    expect((await hide(owner)).status).toBe(200);
     expect((await read()).isHidden).toBe(true);
   });
 });
