@@ -1,34 +1,17 @@
-import {
-  dashboardDataSchema,
-  WAITING_PATH,
-  type WaitingEvent,
-  waitingWorkSchema,
-} from "@ebute/contracts/dashboard";
+import { WAITING_PATH, type WaitingEvent, waitingWorkSchema } from "@ebute/contracts/dashboard";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { acceptsEvents, createEventStream, sendEvents } from "#platform/http/reply/event-stream.ts";
-import { registerRead } from "#platform/http/rest/register-read.ts";
 import { routeOptions } from "#platform/http/rest/rest-route.ts";
 import { buildSuccessBody, defineReadResponses } from "#platform/http/routing/rest-responses.ts";
 import { dashboardOperations } from "./dashboard.openapi.ts";
-import type { DashboardService } from "./dashboard.service.ts";
 import type { WaitingService } from "./dashboard.waiting.service.ts";
 import type { LiveService } from "./live/dashboard.live.service.ts";
 
-type Services = { dashboard: DashboardService; waiting: WaitingService; live: LiveService };
+type Services = { waiting: WaitingService; live: LiveService };
 
-/** REST operations of the dashboard. */
-export function dashboardRest({ dashboard, waiting, live }: Services): FastifyPluginAsyncZod {
+/** The stream of the work that waits. */
+export function dashboardRest({ waiting, live }: Services): FastifyPluginAsyncZod {
   return async (app) => {
-    registerRead(app, {
-      route: { url: "/api/admin/dashboard", access: "admin" },
-      operation: dashboardOperations.get,
-      result: { dashboardData: dashboardDataSchema },
-      // The schema drops what the panel alone shows.
-      read: async ({ caller }) => ({
-        dashboardData: dashboardDataSchema.parse(await dashboard.get(caller)),
-      }),
-    });
-
     app.route({
       ...routeOptions(
         {

@@ -3,7 +3,13 @@ import { type AnyRouter, TRPCError } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import { z } from "zod";
 import type { CacheableResult, CacheState } from "../cacheable-result.ts";
-import { ifMatchSchema, readExpectedVersion, sendWithEtag } from "../http/reply/if-match.ts";
+import { abortOnDisconnect } from "../http/caller/abort-on-disconnect.ts";
+import {
+  ifMatchSchema,
+  readExpectedVersion,
+  sendTagged,
+  sendWithEtag,
+} from "../http/reply/if-match.ts";
 import {
   buildSuccessBody,
   defineChangeResponses,
@@ -39,6 +45,8 @@ type Operation = {
   /** Names of the fields that stand in the path. */
   params: string[];
 };
+
+type Run = { context: TrpcContext; signal: AbortSignal };
 
 const methods: Method[] = ["get", "post", "put", "delete"];
 
@@ -114,8 +122,8 @@ function addressOf(call: RestCall): { method: Method; url: string } {
 function createSender({ router, createContext, responseCache }: Options) {
   const createCaller = createCallerFactory(router);
 
-  async function run(name: string, input: unknown, context: TrpcContext): Promise<unknown> {
-    const caller: unknown = createCaller(context);
+  async function run(name: string, input: unknown, { context, signal }: Run): Promise<unknown> {
+    const caller: unknown = createCaller(context, { signal });
     const procedure = name
       .split(".")
       .reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], caller);
@@ -130,6 +138,8 @@ function createSender({ router, createContext, responseCache }: Options) {
   return async (operation: Operation, request: FastifyRequest, reply: FastifyReply) => {
     const { name, call, method } = operation;
     const context = createContext({ req: request, res: reply });
+    const signal = abortOnDisconnect(reply.raw);
+    if (call.timeoutMs) reply.raw.setTimeout(call.timeoutMs, () => reply.raw.destroy());
     const input = readInput(operation, request);
     const present = (result: unknown) => buildSuccessBody(answerOf(call, result));
 
@@ -143,14 +153,18 @@ function createSender({ router, createContext, responseCache }: Options) {
         const onCacheable = (read: CacheState) => {
           state = read;
         };
-        return { value: await run(name, input, { ...context, onCacheable }), ...state };
+        return {
+          value: await run(name, input, { context: { ...context, onCacheable }, signal }),
+          ...state,
+        };
       };
       const versionOf = call.hasEtag ? versionOfResult : undefined;
       return responseCache.sendJson(request, reply, { cacheKey, make, present, versionOf });
     }
 
-    const result = await run(name, input, context);
+    const result = await run(name, input, { context, signal });
     const answer = present(result);
+    if (call.etag) return sendTagged(request, reply, { answer, etag: call.etag(result as never) });
     if (call.hasEtag)
       return sendWithEtag(request, reply, { answer, version: versionOfResult(result) });
     if (method !== "get" && call.status) reply.code(call.status);
@@ -180,11 +194,12 @@ function sentFields({ method, shape, params, call }: Operation, request: Fastify
   return z.looseObject({}).parse(request.body);
 }
 
-function answerOf({ as, fields, message }: RestCall, result: unknown): Fields {
+function answerOf({ as, fields, message, ...call }: RestCall, result: unknown): Fields {
+  const shown = call.result ? call.result(result as never) : result;
   const text =
     typeof message === "function" ? { message: message(result as never) } : said({ message });
-  if (as) return { ...text, ...Object.fromEntries(Object.keys(as).map((name) => [name, result])) };
-  const entries = Object.keys(fields ?? {}).map((name) => [name, (result as Fields)[name]]);
+  if (as) return { ...text, ...Object.fromEntries(Object.keys(as).map((name) => [name, shown])) };
+  const entries = Object.keys(fields ?? {}).map((name) => [name, (shown as Fields)[name]]);
   return { ...text, ...Object.fromEntries(entries) };
 }
 
@@ -198,7 +213,7 @@ const versionOfResult = (result: unknown) => (result as { version: number }).ver
 /** Describes the route for the OpenAPI document. */
 function describe(operation: Operation, deletion?: Operation): FastifySchema {
   const { call, method, shape, params } = operation;
-  const { tag, summary, description, as, fields, status, current, hasEtag } = call;
+  const { tag, summary, description, as, fields, status, current, hasEtag, etag } = call;
   const { example = {}, extraErrorStatuses = [] } = call;
   const answer = as ?? fields ?? {};
   const conflicting = current ?? deletion?.call.current;
@@ -215,7 +230,7 @@ function describe(operation: Operation, deletion?: Operation): FastifySchema {
     ...(conflicting ? { headers: ifMatchSchema } : {}),
     response: {
       ...(deletion ? defineChangeResponses(deletion.call.as ?? deletion.call.fields ?? {}) : {}),
-      ...(isRead ? defineReadResponses(answer, { hasEtag: hasEtag ?? false }) : changed),
+      ...(isRead ? defineReadResponses(answer, { hasEtag: hasEtag ?? !!etag }) : changed),
       ...(conflicting ? defineConflictResponse(conflicting) : {}),
     },
   };

@@ -15,6 +15,8 @@ export type RestCall = RestAddress & {
   as?: Record<string, z.ZodType>;
   /** The fields of the result that the answer has; no others leave the server. */
   fields?: Record<string, z.ZodType>;
+  /** What REST answers with of the result, where that is not the whole. */
+  result?: (result: never) => object;
   /** Sentence of the answer to a change. */
   message?: string | ((result: never) => string);
   /** 200 unless written. */
@@ -28,6 +30,8 @@ export type RestCall = RestAddress & {
   orPost?: string;
   /** True for a read of one object: it answers with an ETag, made of its version and its bytes. */
   hasEtag?: boolean;
+  /** The ETag of a read that is not made of a version. */
+  etag?: (result: never) => string;
   /**
    * Key under which the answer to visitors is cached. Undefined where a flood of different requests
    * would fill the cache.
@@ -40,6 +44,8 @@ export type RestCall = RestAddress & {
   body?: z.ZodType;
   /** True for calls that a page sends by itself: they are no sign that somebody is there. */
   isPassive?: boolean;
+  /** Time that the answer may take, where that is more than usual. Unit: milliseconds. */
+  timeoutMs?: number;
   /** Error statuses that the call can send although its access level rules them out. */
   extraErrorStatuses?: number[];
   /** Examples of the documentation: without `success` in the response. */

@@ -41,11 +41,20 @@ type Read = { answer: object; version: number };
 
 /** Sends a single object with the ETag that a later If-Match can name. */
 export function sendWithEtag(
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   { answer, version }: Read,
 ): FastifyReply {
   const etag = `"${buildVersionEtag(version, JSON.stringify(answer))}"`;
+  return sendTagged(request, reply, { answer, etag });
+}
+
+/** Sends an answer with its ETag, or 304 to a client that has it. */
+export function sendTagged(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { answer, etag }: { answer: object; etag: string },
+): FastifyReply {
   reply.header("etag", etag);
   return matchesEtag(headers["if-none-match"], etag) ? sendNotModified(reply) : reply.send(answer);
 }
