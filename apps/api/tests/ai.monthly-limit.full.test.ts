@@ -24,7 +24,7 @@ const generate = (client = editor) => client.post("/api/blog/generate", { prompt
 const setLimit = (monthlyLimit: unknown) => owner.put(path, { values: { monthlyLimit } });
 
 async function usage(): Promise<AiUsage> {
-  return (await owner.get<{ usage: AiUsage }>("/api/admin/ai/usage")).body.usage;
+  return (await callProcedure(owner, "query", "ai.usage")).data as AiUsage;
 }
 
 beforeEach(async () => {
@@ -36,9 +36,7 @@ beforeEach(async () => {
 
 describe("the usage counter of the AI service", () => {
   it("is shown only to owners", async () => {
-    const url = "/api/admin/ai/usage";
-    expect((await here.visitor().get(url)).status).toBe(401);
-    expect((await editor.get(url)).status).toBe(403);
+    expect((await callProcedure(here.visitor(), "query", "ai.usage")).status).toBe(401);
     expect((await callProcedure(editor, "query", "ai.usage")).status).toBe(403);
     expect(await usage()).toEqual({
       ...{ drafts: 0, limit: null, renewsAt: "2026-11-30T23:00:00.000Z" },

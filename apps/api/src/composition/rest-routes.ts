@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { administratorsRest } from "#domains/administrators/administrators.rest.ts";
-import { aiRest } from "#domains/ai/ai.rest.ts";
 import { assignmentsRest } from "#domains/assignments/assignments.rest.ts";
 import { auditRest } from "#domains/audit/audit.rest.ts";
 import { backupsRest } from "#domains/backups/backups.rest.ts";
@@ -69,7 +68,6 @@ export async function registerRestRoutes(
   });
   const typed = app.withTypeProvider<ZodTypeProvider>();
   await typed.register(administratorsRest(services));
-  await typed.register(aiRest(services));
   await typed.register(auditRest(services));
   await typed.register(sessionsRest(services));
   await typed.register(confirmationRest(services));

@@ -3,8 +3,6 @@ import { firstDayAfter, formatLocal, startOfDay, zoneOffset } from "@ebute/contr
 import type { SiteSettings } from "@ebute/contracts/settings";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
-import { canSeeAiUsage } from "./ai.policy.ts";
 import type { AiUsageRepository } from "./ai.usage.repository.ts";
 
 type Deps = {
@@ -59,8 +57,7 @@ export function createMonthlyLimit({ usage, readLimit, readRegion, clock, onRefu
       });
     },
 
-    async read(caller: Caller): Promise<AiUsage> {
-      assertAllowed(caller, canSeeAiUsage(caller.principal));
+    async read(): Promise<AiUsage> {
       const { month, renewsAt } = await readMonth();
       return {
         drafts: await usage.findDrafts(month),

@@ -3,9 +3,8 @@ import type { RunLimited } from "#platform/concurrency/semaphore.ts";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import { toMarkdown } from "#platform/rich-text/markdown/to-markdown.ts";
 import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import type { Caller } from "#platform/security/principal.ts";
 import type { MonthlyLimit } from "./ai.monthly-limit.service.ts";
-import { canSeeAiStatus } from "./ai.policy.ts";
 import { createAiSuggestions } from "./ai.suggestions.service.ts";
 import { type Ask, createAiWriter } from "./ai.writer.service.ts";
 import type { CurrentAiGateway } from "./connection/ai.current-gateway.ts";
@@ -71,8 +70,7 @@ export function createAiService(deps: Deps) {
 
   return {
     /** Tells whether an AI service is configured, without calling it. */
-    status(caller: Caller): AiStatus {
-      assertAllowed(caller, canSeeAiStatus(caller.principal));
+    status(): AiStatus {
       return { isConfigured: gateway.isConfigured() };
     },
 

@@ -11,8 +11,7 @@ import { pictureGone } from "@ebute/contracts/media";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { toMarkdown } from "#platform/rich-text/markdown/to-markdown.ts";
 import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
-import { canGenerateDrafts } from "./ai.policy.ts";
+import type { Caller } from "#platform/security/principal.ts";
 import type { AiWriter, Ask } from "./ai.writer.service.ts";
 import { buildSuggestionPrompt, type FirmFacts, picturePrompt } from "./drafts/ai.prompt.ts";
 import { parseSuggestions } from "./drafts/ai.suggestion-parser.ts";
@@ -47,7 +46,6 @@ export function createAiSuggestions({ write, authentication, describeFirm, readP
       caller: Caller,
       { html, kind, signal }: SuggestRequest,
     ): AsyncGenerator<string[]> {
-      assertAllowed(caller, canGenerateDrafts(caller.principal));
       const opening = sanitizeRichText(html.slice(0, SUGGESTION_HTML_MAX_CHARS));
       const prompt = toMarkdown(opening, () => "").trim();
       if (!/\p{L}/u.test(prompt)) throw new DomainError(aiTextRequired);
@@ -81,7 +79,6 @@ export function createAiSuggestions({ write, authentication, describeFirm, readP
       caller: Caller,
       { contentHash, signal }: DescribeRequest,
     ): AsyncGenerator<string> {
-      assertAllowed(caller, canGenerateDrafts(caller.principal));
       const picture = await readPicture(contentHash);
       if (!picture) throw new DomainError(pictureGone);
       const ask = { ...picturePrompt, picture, signal };

@@ -2,9 +2,8 @@ import { aiNotConfigured, aiNotUsable } from "@ebute/contracts/ai";
 import { acquirePermit, type RunLimited } from "#platform/concurrency/semaphore.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import type { Caller } from "#platform/security/principal.ts";
 import type { MonthlyLimit } from "./ai.monthly-limit.service.ts";
-import { canGenerateDrafts } from "./ai.policy.ts";
 import { draftsPerAdmin } from "./ai.rate-limits.ts";
 import type { CurrentAiGateway } from "./connection/ai.current-gateway.ts";
 import type { AiGateway } from "./connection/ai.gateway.ts";
@@ -36,7 +35,6 @@ export type AiWriter = ReturnType<typeof createAiWriter>;
 export function createAiWriter({ gateway, limits, monthlyLimit, runLimited }: Deps) {
   /** Counts the attempt and streams the answer; the semaphore is held until the last word. */
   async function* write(caller: Caller, ask: Ask): AsyncGenerator<string> {
-    assertAllowed(caller, canGenerateDrafts(caller.principal));
     const service = await gateway.open();
     if (!service) {
       throw new DomainError(aiNotConfigured, { retryAfterSeconds: NOT_CONFIGURED_RETRY_SECONDS });

@@ -225,7 +225,6 @@ export const addresses: Record<string, string[]> = {
   "/api/admin/settings/:group/revisions": ["/api/admin/settings/home/revisions"],
   "/api/admin/letters": ["/api/admin/letters"],
   "/api/admin/letters/:kind/revisions": ["/api/admin/letters/passwordChanged/revisions"],
-  "/api/admin/ai/usage": ["/api/admin/ai/usage"],
   "/api/admin/mails/usage": ["/api/admin/mails/usage"],
   "/api/admin/trash/:kind": ["/api/admin/trash/post", "/api/admin/trash/comment"],
   "/api/admin/email": ["/api/admin/email"],
