@@ -56,17 +56,18 @@ describe("a reply to a message", () => {
     ["too much", "x".repeat(10_001), "The reply can have at most 10,000 characters."],
   ])("is refused with %s, at the field", async (_label, typed, message) => {
     const { id } = await createMessage(site);
-    const refused = await editor.post(`/api/admin/messages/${id}/replies`, {
-      ...{ repliesSeen: 0, text: typed },
-    });
-    expect([refused.status, refused.body.issues]).toEqual([400, [{ path: "text", message }]]);
+    const { status, error } = await act("reply", { id, repliesSeen: 0, text: typed });
+    expect([status, error?.data.failure]).toEqual([
+      400,
+      expect.objectContaining({ issues: [{ path: "text", message }] }),
+    ]);
     expect(await repliesTo(id)).toBe(0);
   });
 
   it("is refused for an unknown message", async () => {
     for (const id of [unknownId, "x"]) {
       expect((await act("reply", { id, text, repliesSeen: 0 })).status).toBe(404);
-      expect((await editor.get(`/api/admin/messages/${id}`)).status).toBe(404);
+      expect((await callProcedure(editor, "query", "contact.thread", { id })).status).toBe(404);
     }
   });
 

@@ -114,7 +114,7 @@ describe("an entry in the trash", () => {
 
   it("can be deleted for good, and not restored afterwards", async () => {
     const thing = await kinds.message();
-    await send(owner, thing.calls[0] ?? "");
+    await send(owner, thing.calls[0] ?? "", { id: thing.id });
     const { body } = await owner.delete(`/api/admin/trash/message/${thing.id}`);
     expect(body.message).toBe("Deleted for good");
     expect((await restore(owner, "message", thing.id)).status).toBe(404);

@@ -8,7 +8,6 @@ import { brandRest } from "#domains/brand/brand.rest.ts";
 import { categoriesRest } from "#domains/categories/categories.rest.ts";
 import { commentsRest } from "#domains/comments/comments.rest.ts";
 import { contactRest } from "#domains/contact/contact.rest.ts";
-import { repliesRest } from "#domains/contact/replies/replies.rest.ts";
 import { dashboardRest } from "#domains/dashboard/dashboard.rest.ts";
 import { examsRest } from "#domains/exams/exams.rest.ts";
 import { exportsRest } from "#domains/exports/exports.rest.ts";
@@ -80,7 +79,6 @@ export async function registerRestRoutes(
   await typed.register(categoriesRest({ ...services, responseCache }));
   await typed.register(commentsRest({ ...services, responseCache }));
   await typed.register(contactRest(services));
-  await typed.register(repliesRest(services));
   await typed.register(dashboardRest(services));
   await typed.register(mailRest(services));
   await typed.register(materialFilesRest(services));

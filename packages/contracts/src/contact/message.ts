@@ -39,7 +39,3 @@ export const listMessagesInputSchema = listInputSchema.extend({
 });
 
 export type ListMessagesInput = z.infer<typeof listMessagesInputSchema>;
-
-export const messageReadStateSchema = z.object({
-  isRead: z.boolean("isRead must be true or false."),
-});

@@ -12,8 +12,8 @@ import type { Write } from "#platform/db/unit-of-work.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { isId } from "#platform/runtime/ids.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
-import { canReadMessages, roleReadsMessages } from "./contact.policy.ts";
+import type { Caller } from "#platform/security/principal.ts";
+import { roleReadsMessages } from "./contact.policy.ts";
 import type { ContactRepository } from "./contact.repository.ts";
 import type { MessageRow } from "./contact.table.ts";
 
@@ -54,7 +54,6 @@ export function createContactHandlingService({ contact, accounts, write, clock }
      * @throws {DomainError} MESSAGE_NOT_FOUND
      */
     async setState(caller: Caller, { id, state, onlyFrom }: SetMessageStateInput): Promise<void> {
-      assertAllowed(caller, canReadMessages(caller.principal));
       await write(caller.principal, async (unit) => {
         const row = await lock(unit.tx, id);
         if (row.state === state || (onlyFrom && row.state !== onlyFrom)) return;
@@ -69,7 +68,6 @@ export function createContactHandlingService({ contact, accounts, write, clock }
      * @throws {DomainError} MESSAGE_NOT_FOUND, ASSIGNEE_GONE
      */
     async assign(caller: Caller, { id, adminId }: AssignMessageInput): Promise<void> {
-      assertAllowed(caller, canReadMessages(caller.principal));
       await write(caller.principal, async (unit) => {
         if (adminId !== null) await assertReadsMessages(unit.tx, adminId);
         const row = await lock(unit.tx, id);
@@ -85,7 +83,6 @@ export function createContactHandlingService({ contact, accounts, write, clock }
      * @throws {DomainError} MESSAGE_NOT_FOUND, VERSION_CONFLICT
      */
     async setNote(caller: Caller, { id, version, note }: SetMessageNoteInput) {
-      assertAllowed(caller, canReadMessages(caller.principal));
       return write(caller.principal, async (unit) => {
         const { row } = await contact.setNote(unit.tx, { id, version }, note);
         await unit.record("messages.setNote", { kind: "message", id: row.id });

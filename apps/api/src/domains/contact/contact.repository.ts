@@ -107,17 +107,6 @@ export function createContactRepository(db: Database) {
         .where(eq(contactTable.assigneeId, adminId));
     },
 
-    /** Returns the updated message; undefined if it does not exist. */
-    async setRead(tx: Transaction, id: string, isRead: boolean): Promise<MessageRow | undefined> {
-      if (!isId(id)) return undefined;
-      const [row] = await tx
-        .update(contactTable)
-        .set({ isRead })
-        .where(eq(contactTable.id, id))
-        .returning();
-      return row;
-    },
-
     /** Moves a message to the trash. Returns false when the row did not exist. */
     async remove(tx: Transaction, id: string, now: Date): Promise<boolean> {
       if (!isId(id)) return false;

@@ -69,15 +69,13 @@ export function createContactService(deps: Deps) {
       });
     },
 
-    async list(caller: Caller, input: ListMessagesInput): Promise<MessageList> {
-      assertAllowed(caller, canReadMessages(caller.principal));
+    async list(input: ListMessagesInput): Promise<MessageList> {
       const { rows, nextCursor } = await contact.findAll(input);
       return { messages: rows.map(presentMessage), nextCursor };
     },
 
     /** One page of the administrators' Messages screen. */
-    async listTable(caller: Caller, input: MessageTableInput): Promise<MessageTablePage> {
-      assertAllowed(caller, canReadMessages(caller.principal));
+    async listTable(input: MessageTableInput): Promise<MessageTablePage> {
       const [{ rows, ...counts }, waiting] = await Promise.all([
         contact.findTablePage(input),
         contact.countNew(),
@@ -97,26 +95,10 @@ export function createContactService(deps: Deps) {
     },
 
     /**
-     * Sets the given state, so a repeated request changes nothing. An unread message is a new one,
-     * and reading a new one closes it.
-     * @throws {DomainError} MESSAGE_NOT_FOUND
-     */
-    async setRead(caller: Caller, id: string, isRead: boolean): Promise<ContactMessage> {
-      assertAllowed(caller, canReadMessages(caller.principal));
-      return write(caller.principal, async (unit) => {
-        const row = await contact.setRead(unit.tx, id, isRead);
-        if (!row) throw new DomainError(messageNotFound);
-        await unit.record("messages.update", { kind: "message", id: row.id }, { isRead });
-        return presentMessage(row);
-      });
-    },
-
-    /**
      * Moves a message to the trash.
      * @throws {DomainError} MESSAGE_NOT_FOUND
      */
-    async delete(caller: Caller, id: string): Promise<Trashed> {
-      assertAllowed(caller, canReadMessages(caller.principal));
+    async delete(caller: Caller, { id }: { id: string }): Promise<Trashed> {
       return write(caller.principal, async (unit) => {
         if (!(await contact.remove(unit.tx, id, clock.now())))
           throw new DomainError(messageNotFound);

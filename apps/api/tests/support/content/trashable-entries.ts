@@ -65,7 +65,7 @@ export function trashableEntries(site: TestApp): Record<TrashKind, () => Promise
     },
     async message() {
       const { id } = await createMessage(site);
-      const calls = [`DELETE /api/admin/messages/${id}`];
+      const calls = ["POST /trpc/contact.delete"];
       return { id, table: "contact_messages", name: "Ngozi Okafor: Do you teach in Yaba?", calls };
     },
     async question() {

@@ -63,12 +63,8 @@ export const messageThreadSchema = panelMessageSchema.extend({
 
 export type MessageThread = z.infer<typeof messageThreadSchema>;
 
-export const messageStateInputSchema = z.object({
-  state: z.enum(messageStates, "There is no such state."),
-});
-
 export const setMessageStateInputSchema = idInputSchema.extend({
-  ...messageStateInputSchema.shape,
+  state: z.enum(messageStates, "There is no such state."),
   onlyFrom: z
     .enum(messageStates)
     .optional()

@@ -20,8 +20,8 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
-import { canReadMessages, roleReadsMessages } from "../contact.policy.ts";
+import { type Caller, requireAdmin } from "#platform/security/principal.ts";
+import { roleReadsMessages } from "../contact.policy.ts";
 import { presentPanelMessage } from "../contact.presenter.ts";
 import type { ContactRepository } from "../contact.repository.ts";
 import type { MessageRow } from "../contact.table.ts";
@@ -87,8 +87,7 @@ export function createRepliesService(deps: Deps) {
 
   return {
     /** @throws {DomainError} MESSAGE_NOT_FOUND */
-    async read(caller: Caller, id: string): Promise<MessageThread> {
-      assertAllowed(caller, canReadMessages(caller.principal));
+    async read(caller: Caller, { id }: { id: string }): Promise<MessageThread> {
       const row = await contact.findById(id);
       if (!row) throw new DomainError(messageNotFound);
       const { rows, colleagues, deliveries, hasMail, ...found } = await findRest(caller, row);
@@ -114,7 +113,6 @@ export function createRepliesService(deps: Deps) {
      * MAIL_NOT_CONFIGURED
      */
     async reply(caller: Caller, input: ReplyToMessageInput): Promise<void> {
-      assertAllowed(caller, canReadMessages(caller.principal));
       const hasMail = await mail.readIsConfigured();
       const request = { operation: "messages.reply", caller, input };
       await idempotency.once(request, async (unit) => {
@@ -140,7 +138,6 @@ export function createRepliesService(deps: Deps) {
      * @throws {DomainError} MESSAGE_NOT_FOUND, MESSAGE_ANSWERED_MEANWHILE, TOO_MANY_REPLIES
      */
     async note(caller: Caller, input: NoteReplyInput): Promise<void> {
-      assertAllowed(caller, canReadMessages(caller.principal));
       const request = { operation: "messages.noteReply", caller, input };
       await idempotency.once(request, async (unit) => {
         const { id, ...reply } = input;
@@ -156,7 +153,6 @@ export function createRepliesService(deps: Deps) {
      * @throws {DomainError} REPLY_NOT_FOUND, MAIL_NOT_CONFIGURED
      */
     async sendAgain(caller: Caller, { id, replyId }: SendReplyAgainInput): Promise<void> {
-      assertAllowed(caller, canReadMessages(caller.principal));
       if (!(await mail.readIsConfigured())) throw new DomainError(mailNotConfigured);
       await write(caller.principal, async (unit) => {
         const isQueued =

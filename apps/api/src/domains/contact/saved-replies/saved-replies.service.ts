@@ -14,8 +14,7 @@ import { createFieldError, DomainError } from "#platform/errors/domain-error.ts"
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
-import { canReadMessages } from "../contact.policy.ts";
+import type { Caller } from "#platform/security/principal.ts";
 import type { SavedRepliesRepository } from "./saved-replies.repository.ts";
 import type { SavedReplyRow } from "./saved-replies.table.ts";
 
@@ -37,8 +36,7 @@ export function createSavedRepliesService({ savedReplies, write, idempotency, cl
   }
 
   /** @throws {DomainError} SAVED_REPLY_NOT_FOUND */
-  async function get(caller: Caller, id: string): Promise<SavedReply> {
-    assertAllowed(caller, canReadMessages(caller.principal));
+  async function get(id: string): Promise<SavedReply> {
     const row = await savedReplies.find(id);
     if (!row) throw new DomainError(savedReplyNotFound);
     return presentSavedReply(row);
@@ -47,14 +45,12 @@ export function createSavedRepliesService({ savedReplies, write, idempotency, cl
   return {
     get,
 
-    async list(caller: Caller): Promise<SavedReply[]> {
-      assertAllowed(caller, canReadMessages(caller.principal));
+    async list(): Promise<SavedReply[]> {
       return (await savedReplies.findAll()).map(presentSavedReply);
     },
 
     /** @throws {DomainError} SAVED_REPLY_NAME_TAKEN, TOO_MANY_SAVED_REPLIES */
     async create(caller: Caller, input: CreateSavedReplyInput): Promise<SavedReply> {
-      assertAllowed(caller, canReadMessages(caller.principal));
       const request = { operation: "savedReplies.create", caller, input };
       const created = await idempotency.once(request, async (unit) => {
         const { tx } = unit;
@@ -70,12 +66,11 @@ export function createSavedRepliesService({ savedReplies, write, idempotency, cl
         await unit.record("savedReplies.create", { kind: "savedReply", id, label: name });
         return { id };
       });
-      return get(caller, created.id);
+      return get(created.id);
     },
 
     /** @throws {DomainError} SAVED_REPLY_NOT_FOUND, SAVED_REPLY_NAME_TAKEN, VERSION_CONFLICT */
     async update(caller: Caller, { id, version, name, text }: UpdateSavedReplyInput) {
-      assertAllowed(caller, canReadMessages(caller.principal));
       return write(caller.principal, async (unit) => {
         await savedReplies.lockNames(unit.tx);
         const changes = { name, text, updatedAt: clock.now() };
@@ -88,7 +83,6 @@ export function createSavedRepliesService({ savedReplies, write, idempotency, cl
 
     /** @throws {DomainError} SAVED_REPLY_NOT_FOUND */
     async delete(caller: Caller, { id }: { id: string }): Promise<void> {
-      assertAllowed(caller, canReadMessages(caller.principal));
       await write(caller.principal, async (unit) => {
         const removed = await savedReplies.remove(unit.tx, id);
         if (!removed) throw new DomainError(savedReplyNotFound);
