@@ -14,7 +14,6 @@ import { exportsRest } from "#domains/exports/exports.rest.ts";
 import { importsRest } from "#domains/imports/imports.rest.ts";
 import { mailRest } from "#domains/mail/mail.rest.ts";
 import { materialFilesRest } from "#domains/materials/files/material-files.rest.ts";
-import { materialsRest } from "#domains/materials/materials.rest.ts";
 import { attachmentsRest } from "#domains/media/attachments/attachments.rest.ts";
 import { mediaRest } from "#domains/media/media.rest.ts";
 import { uploadsRest } from "#domains/media/uploads/uploads.rest.ts";
@@ -60,9 +59,13 @@ export async function registerRestRoutes(
     counts: pageCounts,
     transportHeaders: () => hstsHeaders(siteAddress.https(), clock.now()),
   });
+  const createContext = createRequestContext(container.siteVisibility.assertOpen);
   registerRest(app, {
     router: appRouter,
-    createContext: createRequestContext(container.siteVisibility.assertOpen),
+    createContext: (exchange) => ({
+      ...createContext(exchange),
+      publicUrl: siteAddress.origin(),
+    }),
     responseCache,
   });
   const typed = app.withTypeProvider<ZodTypeProvider>();
@@ -82,7 +85,6 @@ export async function registerRestRoutes(
   await typed.register(dashboardRest(services));
   await typed.register(mailRest(services));
   await typed.register(materialFilesRest(services));
-  await typed.register(materialsRest({ ...services, publicUrl: siteAddress.origin }));
   await typed.register(examsRest(services));
   await typed.register(exportsRest(services));
   await typed.register(importsRest(services));

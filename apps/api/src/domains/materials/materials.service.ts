@@ -1,6 +1,5 @@
 import {
   type CreateMaterialInput,
-  MATERIALS_ON_PAGE,
   type Material,
   type MaterialChanges,
   type MaterialList,
@@ -18,11 +17,10 @@ import { createFieldError, DomainError } from "#platform/errors/domain-error.ts"
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import type { Caller } from "#platform/security/principal.ts";
 import type { Tickets } from "#platform/security/signed-tickets.ts";
 import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
 import type { MaterialFilesRepository } from "./files/material-files.repository.ts";
-import { canListMaterialTable, canManageMaterials, canReadMaterials } from "./materials.policy.ts";
 import { presentMaterial } from "./materials.presenter.ts";
 import type { MaterialsRepository, MaterialWithFile } from "./materials.repository.ts";
 import type { MaterialFileRow } from "./materials.table.ts";
@@ -65,38 +63,24 @@ export function createMaterialsService(deps: Deps) {
     return row;
   }
 
-  async function list(caller: Caller, input: ListInput): Promise<MaterialList> {
-    assertAllowed(caller, canReadMaterials(caller.principal));
-    const { rows, nextCursor } = await materials.findAll(input);
-    return { materials: rows.map(toMaterial), nextCursor };
-  }
-
   return {
     /**
      * Materials by cursor, newest first.
      * @throws {DomainError} CURSOR_NOT_VALID
      */
-    list,
-
-    /**
-     * Materials as screens show them, in smaller pages.
-     * @throws {DomainError} CURSOR_NOT_VALID
-     */
-    async listOnPage(caller: Caller, input: ListInput): Promise<MaterialList> {
-      const limit = Math.min(input.limit ?? MATERIALS_ON_PAGE, MATERIALS_ON_PAGE);
-      return list(caller, { ...input, limit });
+    async list(input: ListInput): Promise<MaterialList> {
+      const { rows, nextCursor } = await materials.findAll(input);
+      return { materials: rows.map(toMaterial), nextCursor };
     },
 
     /** One page of the administrators' table. */
-    async listTable(caller: Caller, input: MaterialTableInput): Promise<MaterialTablePage> {
-      assertAllowed(caller, canListMaterialTable(caller.principal));
+    async listTable(input: MaterialTableInput): Promise<MaterialTablePage> {
       const { rows, ...counts } = await materials.findTablePage(input);
       return { materials: rows.map(toMaterial), page: input.page, ...counts };
     },
 
     /** @throws {DomainError} MATERIAL_FILE_GONE */
     async create(caller: Caller, input: CreateMaterialInput): Promise<Material> {
-      assertAllowed(caller, canManageMaterials(caller.principal));
       const { title, description, fileUrl, fileId } = input;
       // The idempotency record stores only generated values, so a deleted material leaves no copy
       // of its text.
@@ -122,8 +106,7 @@ export function createMaterialsService(deps: Deps) {
     },
 
     /** @throws {DomainError} MATERIAL_NOT_FOUND */
-    async get(caller: Caller, id: string): Promise<Material> {
-      assertAllowed(caller, canReadMaterials(caller.principal));
+    async get(id: string): Promise<Material> {
       return toMaterial(await find(id));
     },
 
@@ -133,7 +116,6 @@ export function createMaterialsService(deps: Deps) {
      * @throws {DomainError} MATERIAL_NOT_FOUND, VERSION_CONFLICT, MATERIAL_FILE_GONE
      */
     async update(caller: Caller, id: string, input: MaterialChanges): Promise<Material> {
-      assertAllowed(caller, canManageMaterials(caller.principal));
       const { version, title, description, fileUrl, fileId } = input;
       const changes = { title, description, ...sourceColumns({ fileUrl, fileId }) };
       const writeEdit = async (unit: AuditedUnitOfWork): Promise<MaterialWithFile> => {
@@ -159,7 +141,6 @@ export function createMaterialsService(deps: Deps) {
      * @throws {DomainError} MATERIAL_NOT_FOUND, VERSION_CONFLICT
      */
     async delete(caller: Caller, input: DeleteInput): Promise<Trashed> {
-      assertAllowed(caller, canManageMaterials(caller.principal));
       return write(caller.principal, async (unit) => {
         const { id, name } = await materials.remove(unit.tx, input, clock.now());
         await unit.record("materials.delete", { kind: "material", id, label: name });

@@ -14,6 +14,11 @@ export type TrpcContext = {
   /** Receives the cache state of the result, for the page that contains it. */
   onCacheable(state: CacheState): void;
   assertOpen: AssertOpen;
+  /**
+   * Prefix of the site's own addresses in the result; undefined for browsers, whose paths hold
+   * under every host name.
+   */
+  publicUrl?: string;
 };
 
 /** What a procedure says about itself besides its input. */
