@@ -1,7 +1,9 @@
 import type { Order, OrderDetails, OrderPayment } from "@ebute/contracts/orders";
 import { describe, expect, it } from "vitest";
 import { createOrder } from "./factories/orders.ts";
+import type { RestClient } from "./support/calls/rest-client.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
+import { deleteOrder, readOrder, recordPayment } from "./support/order-calls.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
@@ -24,10 +26,11 @@ async function addOrder(fields: object = {}): Promise<Order> {
 
 async function readDetails(orderId: string): Promise<OrderDetails> {
   const admin = await signInAdmin(site);
-  return (await admin.get<OrderDetails>(`/api/admin/orders/${orderId}`)).body;
+  return readOrder(admin, orderId);
 }
 
-const paymentsUrl = ({ orderId }: Order) => `/api/admin/orders/${orderId}/payments`;
+const removePayment = (client: RestClient, { orderId }: Order, paymentId: string) =>
+  callProcedure(client, "mutation", "orders.removePayment", { orderId, paymentId });
 
 describe("the lines of an order", () => {
   it.each([
@@ -71,7 +74,7 @@ describe("the lines of an order", () => {
   it("come back from the trash with payments, history and number", async () => {
     const order = await addOrder();
     const admin = await signInAdmin(site);
-    await admin.post(paymentsUrl(order), transfer);
+    await recordPayment(admin, order.orderId, transfer);
     const before = await readDetails(order.orderId);
     const version = before.order.version;
     const deleted = await callProcedure(admin, "mutation", "orders.delete", {
@@ -110,18 +113,19 @@ describe("payments", () => {
   ])("are refused with %s", async (_label, wrong) => {
     const order = await addOrder();
     const admin = await signInAdmin(site);
-    const { status } = await admin.post(paymentsUrl(order), { ...transfer, ...wrong });
+    const { status } = await recordPayment(admin, order.orderId, { ...transfer, ...wrong });
     expect([status, (await readDetails(order.orderId)).order.paid]).toEqual([400, 0]);
   });
 
   it("are not found with an unknown order, or in another order", async () => {
     const [one, other] = [await addOrder(), await addOrder()];
     const admin = await signInAdmin(site);
-    const { body } = await admin.post<{ payment: OrderPayment }>(paymentsUrl(one), transfer);
+    const { data } = await recordPayment(admin, one.orderId, transfer);
+    const { _id } = data as OrderPayment;
     const statuses = [
-      (await admin.post("/api/admin/orders/0000-0000-0000/payments", transfer)).status,
-      (await admin.delete(`${paymentsUrl(other)}/${body.payment._id}`)).status,
-      (await admin.delete(`${paymentsUrl(one)}/x`)).status,
+      (await recordPayment(admin, "0000-0000-0000", transfer)).status,
+      (await removePayment(admin, other, _id)).status,
+      (await removePayment(admin, one, "x")).status,
     ];
     expect(statuses).toEqual([404, 404, 404]);
     expect((await readDetails(one.orderId)).order.paid).toBe(400_000);
@@ -130,11 +134,12 @@ describe("payments", () => {
   it("lower what is owed, until they are removed", async () => {
     const order = await addOrder();
     const admin = await signInAdmin(site);
-    const { body } = await admin.post<{ payment: OrderPayment }>(paymentsUrl(order), transfer);
-    await admin.post(paymentsUrl(order), { ...transfer, amount: 700_000, way: "cash" });
+    const { data } = await recordPayment(admin, order.orderId, transfer);
+    const { _id } = data as OrderPayment;
+    await recordPayment(admin, order.orderId, { ...transfer, amount: 700_000, way: "cash" });
     const paid = await readDetails(order.orderId);
     expect(paid.order).toMatchObject({ paid: 1_100_000, owed: 0, version: order.version });
-    await admin.delete(`${paymentsUrl(order)}/${body.payment._id}`);
+    await removePayment(admin, order, _id);
     const after = await readDetails(order.orderId);
     expect(after.order).toMatchObject({ paid: 700_000, owed: 300_000 });
     expect(after.payments).toMatchObject([{ amount: 700_000, way: "cash", reference: "GTB 7" }]);
@@ -149,9 +154,9 @@ describe("payments", () => {
   it("are written down once when the request is repeated with its key", async () => {
     const order = await addOrder();
     const admin = await signInAdmin(site);
-    const headers = { "idempotency-key": "a-payment-that-was-sent-twice" };
+    const keyed = admin.with({ "idempotency-key": "a-payment-that-was-sent-twice" });
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      expect((await admin.post(paymentsUrl(order), transfer, { headers })).status).toBe(201);
+      expect((await recordPayment(keyed, order.orderId, transfer)).status).toBe(200);
     }
     expect((await readDetails(order.orderId)).order.paid).toBe(400_000);
   });
@@ -160,7 +165,7 @@ describe("payments", () => {
     const order = await addOrder();
     const admin = await signInAdmin(site);
     const each = { ...transfer, amount: 10_000 };
-    await Promise.all(Array.from({ length: 5 }, () => admin.post(paymentsUrl(order), each)));
+    await Promise.all(Array.from({ length: 5 }, () => recordPayment(admin, order.orderId, each)));
     expect((await readDetails(order.orderId)).order.paid).toBe(50_000);
   });
 });
@@ -190,7 +195,7 @@ describe("the list of orders", () => {
     const admin = await signInAdmin(site);
     const { data } = await callProcedure(admin, "query", "orders.table", { q: termOf(order) });
     expect(data).toMatchObject({ orders: [{ orderId: order.orderId }] });
-    await admin.delete(`/api/admin/orders/${order.orderId}`);
+    await deleteOrder(admin, order.orderId);
   });
 
   it("shows what is owed: the orders, and the sum over all of them", async () => {
@@ -198,7 +203,7 @@ describe("the list of orders", () => {
     const order = await addOrder();
     const paid = await addOrder();
     const admin = await signInAdmin(site);
-    await admin.post(paymentsUrl(paid), { ...transfer, amount: paid.total });
+    await recordPayment(admin, paid.orderId, { ...transfer, amount: paid.total });
     await createOrder(site);
     const { data } = await callProcedure(admin, "query", "orders.table", { money: "owed" });
     const orders = [{ orderId: order.orderId }];
@@ -240,6 +245,6 @@ describe("the search of orders", () => {
     const { orderId } = await addOrder({ email: "found@lekki.ng", address: "9 Admiralty Way" });
     const { data } = await callProcedure(await signInAdmin(site), "query", "orders.table", { q });
     expect(data).toMatchObject({ orders: [{ orderId }] });
-    await (await signInAdmin(site)).delete(`/api/admin/orders/${orderId}`);
+    await deleteOrder(await signInAdmin(site), orderId);
   });
 });

@@ -7,6 +7,7 @@ import type {
 import type { Order } from "@ebute/contracts/orders";
 import { describe, expect, it } from "vitest";
 import { callProcedure } from "./support/calls/trpc-client.ts";
+import { deleteOrder, readOrder, recordPayment } from "./support/order-calls.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 import { tablesWith } from "./support/stored-words.ts";
@@ -98,19 +99,19 @@ describe("customers", () => {
     const first = await addOrder({ customerName: "Old Name", phone });
     await addOrder({ customerName: "New Name", phone });
     const cancelled = await addOrder({ customerName: "Other Name", phone });
-    await admin.post(`/api/admin/orders/${first.orderId}/payments`, transfer);
+    await recordPayment(admin, first.orderId, transfer);
     await admin.put(`/api/admin/orders/${cancelled.orderId}`, { outcome: "cancelled" });
     expect(await findOne(phone)).toMatchObject({
       ...{ name: "Other Name", orderCount: 3, bought: 1_800_000, paid: 300_000, owed: 1_500_000 },
     });
-    await admin.delete(`/api/admin/orders/${cancelled.orderId}`);
+    await deleteOrder(admin, cancelled.orderId);
     expect(await findOne(phone)).toMatchObject({ name: "New Name", orderCount: 2 });
   });
 
   it("go with their last order, and come back with it", async () => {
     const phone = newPhone();
     const order = await addOrder({ phone });
-    await admin.delete(`/api/admin/orders/${order.orderId}`);
+    await deleteOrder(admin, order.orderId);
     expect(await find(phone)).toEqual([]);
     await callProcedure(admin, "mutation", "trash.restore", { kind: "order", id: order._id });
     expect(await findOne(phone)).toMatchObject({ orderCount: 1, owed: 900_000 });
@@ -147,7 +148,7 @@ describe("the page of a customer", () => {
   it("has the orders, the payments, and others with the same e-mail", async () => {
     const [phone, email] = [newPhone(), "family@example.ng"];
     const order = await addOrder({ phone, email });
-    await admin.post(`/api/admin/orders/${order.orderId}/payments`, transfer);
+    await recordPayment(admin, order.orderId, transfer);
     await addOrder({ customerName: "Chidi Okafor", phone: newPhone(), email: "Family@example.ng" });
     const { _id: id } = await findOne(phone);
     const { data } = await call<CustomerDetails>("query", "details", { id });
@@ -213,14 +214,14 @@ async function createBusyCustomer(name: string) {
   const order = await addOrder(person);
   const deleted = await addOrder(person);
   for (const { orderId } of [order, deleted])
-    await admin.post(`/api/admin/orders/${orderId}/payments`, {
+    await recordPayment(admin, orderId, {
       ...transfer,
       reference: `from ${word}`,
     });
   // Without a version: what the change replaces is kept, sealed.
   await admin.put(`/api/admin/orders/${order.orderId}`, { note: `${word} likes red` });
   await admin.put(`/api/admin/orders/${deleted.orderId}`, { note: `${word} likes red` });
-  await admin.delete(`/api/admin/orders/${deleted.orderId}`);
+  await deleteOrder(admin, deleted.orderId);
   const { _id: id } = await findOne(phone);
   await call("mutation", "update", { id, note: `${word} pays late` });
   await call("mutation", "update", { id, note: `${word} pays soon` });
@@ -282,7 +283,7 @@ describe("the data of one customer", () => {
     const states = await sql`
       select from overwritten_states where target_id in (${order._id}, ${deleted._id}, ${id})`;
     expect(states).toHaveLength(0);
-    const { body } = await admin.get<{ order: Order }>(`/api/admin/orders/${order.orderId}`);
+    const body = await readOrder(admin, order.orderId);
     expect(body.order).toMatchObject({
       ...{ customerName: "Deleted customer", phone: "", email: "", address: "", note: "" },
       ...{ lines: [shirt], total: 900_000, paid: 300_000, owed: 600_000 },

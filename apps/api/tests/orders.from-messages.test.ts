@@ -1,9 +1,10 @@
 import type { MessageThread } from "@ebute/contracts/contact";
-import type { Order, OrderDetails } from "@ebute/contracts/orders";
+import type { Order } from "@ebute/contracts/orders";
 import { expect, it } from "vitest";
 import { createMessage } from "./factories/messages.ts";
 import { createOrder } from "./factories/orders.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
+import { readOrder } from "./support/order-calls.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
@@ -24,9 +25,7 @@ async function readThread(id: string): Promise<MessageThread> {
   return data as MessageThread;
 }
 
-async function readOrder({ orderId }: Order): Promise<OrderDetails> {
-  return (await editor.get<OrderDetails>(`/api/admin/orders/${orderId}`)).body;
-}
+const readDetails = ({ orderId }: Order) => readOrder(editor, orderId);
 
 const remove = (name: string, input: object) =>
   callProcedure(editor, "mutation", `${name}.delete`, input);
@@ -45,7 +44,7 @@ it.each(["moderator", "writer", "teacher"] as const)(
 it.each(["0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b", "no id"])(
   "an order from a message that is no longer there is added without one: %s",
   async (id) => {
-    expect(await readOrder(await addOrder(id))).toMatchObject({ messageId: null });
+    expect(await readDetails(await addOrder(id))).toMatchObject({ messageId: null });
   },
 );
 
@@ -56,7 +55,7 @@ it("a message knows its writer from the latest order, and has the orders made fr
   expect(await readThread(id)).toMatchObject({ order: number, customer: known, orders: [] });
   const order = await addOrder(id);
   expect((await readThread(id)).orders).toEqual([{ orderId: order.orderId, number: order.number }]);
-  expect(await readOrder(order)).toMatchObject({ messageId: id });
+  expect(await readDetails(order)).toMatchObject({ messageId: id });
 });
 
 it("an order loses its message with the message, in the trash too", async () => {
@@ -66,7 +65,7 @@ it("an order loses its message with the message, in the trash too", async () => 
   expect((await remove("contact", { id })).status).toBe(200);
   expect((await restore("order", trashed._id)).status).toBe(200);
   for (const order of [live, trashed])
-    expect(await readOrder(order)).toMatchObject({ messageId: null });
+    expect(await readDetails(order)).toMatchObject({ messageId: null });
 });
 
 it("an order comes back from the trash with its message", async () => {
@@ -75,5 +74,5 @@ it("an order comes back from the trash with its message", async () => {
   await remove("orders", { orderId: order.orderId });
   expect((await readThread(id)).orders).toEqual([]);
   expect((await restore("order", order._id)).status).toBe(200);
-  expect(await readOrder(order)).toMatchObject({ messageId: id });
+  expect(await readDetails(order)).toMatchObject({ messageId: id });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createOrderLettersSite } from "./support/mail/order-letters-site.ts";
+import { deleteOrder } from "./support/order-calls.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const { site, server, newEmail, addOrder, move, read, statesOf, act, ...on } =
@@ -47,7 +48,7 @@ describe("while the mail server is away", () => {
     expect((await act("withholdLetter", input)).status).toBe(409);
     site.clock.advance({ minutes: 3 });
     await expect.poll(async () => (await act("withholdLetter", input)).status).toBe(200);
-    await (await signInAdmin(site)).delete(`/api/admin/orders/${trashed.orderId}`);
+    await deleteOrder(await signInAdmin(site), trashed.orderId);
     await server.comeBack();
     expect(await mailsTo(email)).toEqual([]);
     expect(await mailsTo(gone)).toEqual([]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createOrderLettersSite } from "./support/mail/order-letters-site.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
+import { deleteOrder } from "./support/order-calls.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const jobs = useManualJobs();
@@ -52,7 +53,7 @@ describe("no letter is written", () => {
     const email = newEmail();
     const [trashed, erased] = [await addOrder({ email }), await addOrder({ email: newEmail() })];
     const admin = await signInAdmin(site);
-    await admin.delete(`/api/admin/orders/${trashed.orderId}`);
+    await deleteOrder(admin, trashed.orderId);
     await sql`update orders set email = '' where id = ${erased._id}`;
     await writeLetters();
     expect(await mailsTo(email)).toEqual([]);
@@ -62,7 +63,7 @@ describe("no letter is written", () => {
   it("a day later, for an order that comes back from the trash", async () => {
     const email = newEmail();
     const { orderId, _id: id } = await addOrder({ email });
-    await (await signInAdmin(site)).delete(`/api/admin/orders/${orderId}`);
+    await deleteOrder(await signInAdmin(site), orderId);
     site.clock.advance({ hours: 25 });
     const restored = await callProcedure(await signInAdmin(site), "mutation", "trash.restore", {
       kind: "order",

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { OPERATOR_EMAIL } from "./support/mail/mail-server.ts";
 import { createOrderLettersSite } from "./support/mail/order-letters-site.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
+import { readOrder } from "./support/order-calls.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
@@ -73,8 +74,8 @@ describe("no letter is written", () => {
     const { body } = await admin.post<{ order: Order }>("/api/admin/orders", {
       ...{ customerName: "Bola", email: newEmail() },
     });
-    const details = await admin.get(`/api/admin/orders/${body.order.orderId}`);
-    expect(details.body).toMatchObject({ letters: [], writing: "noMail" });
+    const details = await readOrder(admin, body.order.orderId);
+    expect(details).toMatchObject({ letters: [], writing: "noMail" });
     await own.close();
   });
 

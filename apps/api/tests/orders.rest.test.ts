@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createOrder } from "./factories/orders.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { missOrders } from "./support/miss-orders.ts";
+import { deleteOrder } from "./support/order-calls.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
@@ -124,7 +125,7 @@ describe("the administration of orders", () => {
       expect((await client.post("/api/admin/orders", input)).status).toBe(expected);
       const put = await client.put(`/api/admin/orders/${code}`, { status: "Delivered" });
       expect(put.status).toBe(expected);
-      const gone = await client.call({ method: "DELETE", url: `/api/admin/orders/${code}` });
+      const gone = await deleteOrder(client, code);
       expect(gone.status).toBe(expected);
     }
     expect(await statusOf(code)).toBe("Placed");
@@ -223,8 +224,7 @@ describe("the administration of orders", () => {
   it("deletes an order only once, and does not find an unknown one", async () => {
     const { code } = await createOrder(site);
     const admin = await signInAdmin(site);
-    const remove = (id: string) =>
-      admin.call({ method: "DELETE", url: `/api/admin/orders/${encodeURIComponent(id)}` });
+    const remove = (id: string) => deleteOrder(admin, id);
     expect([(await remove(code)).status, (await remove(code)).status]).toEqual([200, 404]);
     expect((await remove("x")).status).toBe(404);
     const put = await admin.put(`/api/admin/orders/${unknownId}`, { status: "Shipped" });

@@ -2,6 +2,7 @@ import type { Order } from "@ebute/contracts/orders";
 import type { Sales } from "@ebute/contracts/sales";
 import { describe, expect, it } from "vitest";
 import { callProcedure } from "./support/calls/trpc-client.ts";
+import { recordPayment } from "./support/order-calls.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
@@ -23,7 +24,7 @@ async function addOrder(at: string, lines: object[]): Promise<Order> {
 
 async function pay({ orderId }: Order, amount: number, paidOn: string): Promise<void> {
   const payment = { amount, paidOn, way: "cash", reference: "" };
-  await admin.post(`/api/admin/orders/${orderId}/payments`, payment);
+  await recordPayment(admin, orderId, payment);
 }
 
 async function read(from: string, to: string, unit = "day"): Promise<Sales> {

@@ -2,6 +2,7 @@ import { type Order, trackedOrderPageSchema } from "@ebute/contracts/orders";
 import { describe, expect, it } from "vitest";
 import { saveBankSettings } from "./factories/settings.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
+import { recordPayment } from "./support/order-calls.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
@@ -58,7 +59,7 @@ describe("the page of an order", () => {
     expect((await track(order)).page.bank).toMatchObject({ accountNumber: "0123456789" });
     const admin = await signInAdmin(site);
     const payment = { amount: order.total, paidOn: "2026-11-20", way: "cash" };
-    await admin.post(`/api/admin/orders/${order.orderId}/payments`, payment);
+    await recordPayment(admin, order.orderId, payment);
     expect((await track(order)).page).toMatchObject({ bank: null, owed: 0 });
   });
 
@@ -82,7 +83,7 @@ describe("the page of an order", () => {
     await admin.put(`/api/admin/orders/${order.orderId}`, { note: "ring twice" });
     expect(await etag()).toBe(first);
     const payment = { amount: 100, paidOn: "2026-11-20", way: "cash" };
-    await admin.post(`/api/admin/orders/${order.orderId}/payments`, payment);
+    await recordPayment(admin, order.orderId, payment);
     expect(await etag()).not.toBe(first);
   });
 });

@@ -8,6 +8,7 @@ import { createTutorial, createTutorialComment } from "./factories/tutorials.ts"
 import type { RestClient } from "./support/calls/rest-client.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { type TrashableEntry, trashableEntries } from "./support/content/trashable-entries.ts";
+import { deleteOrder } from "./support/order-calls.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
@@ -48,7 +49,8 @@ describe("an entry in the trash", () => {
     const thing = await create();
     const before = await rowOf(thing);
     const counted = await counters();
-    expect((await send(owner, thing.calls[0] ?? "", { id: thing.id })).status).toBe(200);
+    const payload = { id: thing.id, ...thing.input };
+    expect((await send(owner, thing.calls[0] ?? "", payload)).status).toBe(200);
     expect(await rowOf(thing)).toBeUndefined();
     const [item] = await trashOf(owner, kind);
     expect(item).toEqual({
@@ -145,7 +147,7 @@ describe("an entry in the trash", () => {
     await owner.post("/api/blog/delete", { id });
     await restore(owner, "post", id);
     const order = await createOrder(site);
-    await owner.delete(`/api/admin/orders/${order.code}`);
+    await deleteOrder(owner, order.code);
     await owner.delete(`/api/admin/trash/order/${order.id}`);
     const entries = await sql`
       select action, target_kind, target_id, target_label from audit_entries
@@ -244,7 +246,7 @@ describe("the trash list", () => {
       const client = await signInAdmin(site, role);
       for (const [kind, create] of eachKind) {
         const thing = await create();
-        await send(owner, thing.calls[0] ?? "", { id: thing.id });
+        await send(owner, thing.calls[0] ?? "", { id: thing.id, ...thing.input });
         const expected = (allowed as readonly string[]).includes(kind) ? 200 : 403;
         const { status } = await client.get(`/api/admin/trash/${kind}`);
         const restored = await restore(client, kind, thing.id);

@@ -109,7 +109,6 @@ const cases: Record<string, VersionedRoute> = {
   "PUT /api/admin/orders/:orderId": put("orders", (key) => `/api/admin/orders/${key}`, {
     customerName: "Mine",
   }),
-  "DELETE /api/admin/orders/:orderId": remove("orders", (key) => `/api/admin/orders/${key}`),
   "PUT /api/user/:id": put("students", (key) => `/api/user/${key}`, { fullName: "Mine" }),
   "DELETE /api/user/:id": remove("students", (key) => `/api/user/${key}`),
   "PUT /api/user/me": {

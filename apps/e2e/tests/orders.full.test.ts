@@ -58,7 +58,7 @@ test.describe("the order tracking page", () => {
     const orderId = await addOrder(api);
     await page.clock.install();
     await page.goto(`/track-order/${orderId}`);
-    await api.call("DELETE", `/api/admin/orders/${orderId}`);
+    await api.call("POST", "/trpc/orders.delete", { orderId });
     await page.clock.runFor(POLL_MS);
     await expect(page.getByRole("alert").filter({ hasText: "No order found" })).toBeVisible();
   });

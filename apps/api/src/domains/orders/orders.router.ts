@@ -1,25 +1,60 @@
 import {
   addOrderInputSchema,
-  type DeleteOrderInput,
+  createOrderInputSchema,
   deleteOrderInputSchema,
+  NEW_ORDER_STATUS,
   noteToldInputSchema,
+  type Order,
   type OrderChanges,
   orderIdInputSchema,
   orderLetterInputSchema,
+  orderSchema,
   orderSuggestionsInputSchema,
   orderTableInputSchema,
+  orderTexts,
   recordPaymentInputSchema,
   removePaymentInputSchema,
   setOrderStatusInputSchema,
+  type TrackedOrder,
+  trackedStatusSchema,
   updateOrderInputSchema,
 } from "@ebute/contracts/orders";
+import { listInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
+import { z } from "zod";
+import { EXAMPLE_ID, EXAMPLE_TIME } from "#platform/http/routing/openapi-operations.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import { changeWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
-import { adminProcedure, publicProcedure, router } from "#platform/trpc/trpc.ts";
+import { publicProcedure, router } from "#platform/trpc/trpc.ts";
+import { staff } from "#src/site/procedures.ts";
 import type { OrderDetailsService } from "./details/orders.details.service.ts";
 import type { OrderLettersService } from "./letters/orders.letters.service.ts";
 import type { OrdersService } from "./orders.service.ts";
 import type { OrderTrackingService } from "./tracking/orders.tracking.service.ts";
+
+const example: Order = {
+  _id: EXAMPLE_ID,
+  orderId: "7K3M-Q9XD-TW4H",
+  customerName: "Ada",
+  number: 41,
+  phone: "+234 801 234 5678",
+  email: "ada@example.com",
+  handover: "delivery",
+  address: "12 Allen Avenue, Ikeja",
+  expectedOn: "2026-12-04",
+  note: "Two boxes, call before delivery",
+  status: "Shipped",
+  outcome: "open",
+  lines: [
+    { kind: "item", description: "Chin chin, 1 kg", quantity: 2, unitPrice: 350_000 },
+    { kind: "delivery", description: "Delivery to Ikeja", quantity: 1, unitPrice: 200_000 },
+  ],
+  total: 900_000,
+  paid: 500_000,
+  owed: 400_000,
+  createdAt: EXAMPLE_TIME,
+  updatedAt: EXAMPLE_TIME,
+  version: 3,
+};
 
 type Services = {
   orders: OrdersService;
@@ -34,62 +69,148 @@ export function createOrdersRouter({
   orderLetters,
   orderTracking,
 }: Services) {
-  const readCurrent = (caller: Caller, { orderId }: { orderId: string }) =>
-    orders.get(caller, orderId);
+  const readCurrent = (_caller: Caller, { orderId }: { orderId: string }) => orders.get(orderId);
   const update = (caller: Caller, { orderId, ...changes }: { orderId: string } & OrderChanges) =>
     orders.update(caller, orderId, changes);
   return router({
     // Adds no cache tag: the page of an order is not cached, because only the customer views it.
     track: publicProcedure.input(orderIdInputSchema).query(forCaller(orderTracking.track)),
 
-    table: adminProcedure.input(orderTableInputSchema).query(forCaller(orders.listTable)),
+    /** For clients that ask again and again: the status alone, and 304 while it is the same. */
+    trackStatus: publicProcedure
+      .meta({
+        rest: {
+          get: "/api/orders/:orderId",
+          tag: "Orders",
+          summary: "Track an order",
+          description:
+            "The status of an order: Placed, Shipped, Out for Delivery or Delivered, and since when; `outcome` is set once it is cancelled or returned. The order id is the one the customer was given; letter case, spaces and dashes do not matter. Answers 304 to an `If-None-Match` with the `ETag` it sent.",
+          fields: trackedStatusSchema.shape,
+          result: ({ order }: { order: TrackedOrder }) => order,
+          etag: ({ etag }: { etag: string }) => etag,
+          example: {
+            parameters: { orderId: example.orderId },
+            response: {
+              orderId: example.orderId,
+              status: example.status,
+              updatedAt: example.updatedAt,
+            },
+          },
+        },
+      })
+      .input(orderIdInputSchema)
+      .query(forCaller(orderTracking.trackStatus)),
 
-    details: adminProcedure.input(orderIdInputSchema).query(forCaller(orderDetails.read)),
+    list: staff("manageOrders")
+      .meta({
+        rest: {
+          get: "/api/admin/orders",
+          tag: "Orders",
+          summary: "List orders",
+          description: "Orders of every status, newest first.",
+          fields: { orders: z.array(orderSchema), nextCursor: nextCursorSchema },
+          example: { response: { orders: [example], nextCursor: null } },
+        },
+      })
+      .input(listInputSchema)
+      .query(({ input }) => orders.list(input)),
 
-    customers: adminProcedure
+    table: staff("manageOrders")
+      .input(orderTableInputSchema)
+      .query(({ input }) => orders.listTable(input)),
+
+    details: staff("manageOrders")
+      .input(orderIdInputSchema)
+      .query(({ input }) => orderDetails.read(input)),
+
+    customers: staff("manageOrders")
       .input(orderSuggestionsInputSchema)
-      .query(forCaller(orderDetails.suggestCustomers)),
+      .query(({ input }) => orderDetails.suggestCustomers(input)),
 
-    goods: adminProcedure
+    goods: staff("manageOrders")
       .input(orderSuggestionsInputSchema)
-      .query(forCaller(orderDetails.suggestGoods)),
+      .query(({ input }) => orderDetails.suggestGoods(input)),
 
-    recordPayment: adminProcedure
+    recordPayment: staff("manageOrders")
       .input(recordPaymentInputSchema)
       .mutation(forCaller(orderDetails.recordPayment)),
 
-    removePayment: adminProcedure
+    removePayment: staff("manageOrders")
       .input(removePaymentInputSchema)
       .mutation(forCaller(orderDetails.removePayment)),
 
-    withholdLetter: adminProcedure
+    withholdLetter: staff("manageOrders")
       .input(orderLetterInputSchema)
       .mutation(forCaller(orderLetters.withhold)),
 
-    sendLetterAgain: adminProcedure
+    sendLetterAgain: staff("manageOrders")
       .input(orderLetterInputSchema)
       .mutation(forCaller(orderLetters.sendAgain)),
 
-    noteTold: adminProcedure.input(noteToldInputSchema).mutation(forCaller(orderLetters.noteTold)),
+    noteTold: staff("manageOrders")
+      .input(noteToldInputSchema)
+      .mutation(forCaller(orderLetters.noteTold)),
 
-    create: adminProcedure.input(addOrderInputSchema).mutation(forCaller(orders.create)),
+    createPlaced: staff("manageOrders")
+      .meta({
+        rest: {
+          post: "/api/admin/orders",
+          tag: "Orders",
+          summary: "Create an order",
+          description:
+            "Makes an order with the status Placed and an id that nobody can guess. The name alone is enough.",
+          as: { order: orderSchema },
+          message: orderTexts.created,
+          status: 201,
+          example: {
+            request: {
+              customerName: example.customerName,
+              note: example.note,
+              lines: example.lines,
+            },
+            response: { order: { ...example, status: NEW_ORDER_STATUS } },
+          },
+        },
+      })
+      .input(createOrderInputSchema)
+      .mutation(({ ctx, input }) =>
+        orders.create(ctx.caller, {
+          ...input,
+          status: NEW_ORDER_STATUS,
+          outcome: "open",
+          messageId: null,
+        }),
+      ),
 
-    setStatus: adminProcedure
+    create: staff("manageOrders").input(addOrderInputSchema).mutation(forCaller(orders.create)),
+
+    setStatus: staff("manageOrders")
       .input(setOrderStatusInputSchema)
       .mutation(changeWithCurrent(update, readCurrent)),
 
-    update: adminProcedure
+    update: staff("manageOrders")
+      .meta({
+        rest: {
+          put: "/api/admin/orders/:orderId",
+          tag: "Orders",
+          summary: "Change an order",
+          description:
+            "Sets status, outcome, customer, lines and the rest; what is absent stays as it is. Lines are replaced as a whole.",
+          as: { order: orderSchema },
+          message: orderTexts.updated,
+          current: orderSchema,
+          example: {
+            parameters: { orderId: example.orderId },
+            request: { status: example.status },
+            response: { order: example },
+          },
+        },
+      })
       .input(updateOrderInputSchema)
       .mutation(changeWithCurrent(update, readCurrent)),
 
-    delete: adminProcedure
+    delete: staff("manageOrders")
       .input(deleteOrderInputSchema)
-      .mutation(
-        changeWithCurrent(
-          (caller, { orderId, version }: DeleteOrderInput) =>
-            orders.delete(caller, orderId, version),
-          readCurrent,
-        ),
-      ),
+      .mutation(changeWithCurrent(orders.delete, readCurrent)),
   });
 }

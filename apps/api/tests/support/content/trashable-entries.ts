@@ -11,7 +11,14 @@ import { createTutorial, createTutorialComment } from "#tests/factories/tutorial
 import { createUpdate } from "#tests/factories/updates.ts";
 import type { TestApp } from "../servers/test-app.ts";
 
-export type TrashableEntry = { id: string; table: string; name: string; calls: string[] };
+export type TrashableEntry = {
+  id: string;
+  table: string;
+  name: string;
+  calls: string[];
+  /** What the calls name the object by, besides its id. */
+  input?: object;
+};
 
 /** Creates one object of each kind, with the calls that delete it. */
 export function trashableEntries(site: TestApp): Record<TrashKind, () => Promise<TrashableEntry>> {
@@ -60,7 +67,8 @@ export function trashableEntries(site: TestApp): Record<TrashKind, () => Promise
         id,
         table: "orders",
         name: customerName,
-        calls: [`DELETE /api/admin/orders/${code}`],
+        calls: ["POST /trpc/orders.delete"],
+        input: { orderId: code },
       };
     },
     async message() {

@@ -127,6 +127,8 @@ export const procedures: Record<string, object[]> = {
   "newsletters.table": tableInputs(newsletterSortColumns),
   "notes.list": [{ id: largeIds.post }],
   "notes.people": [{ id: largeIds.post }],
+  "orders.list": withPlace({}),
+  "orders.trackStatus": [{ orderId: "ABCD-EFGH-JKMN" }],
   "orders.table": [
     ...[{ money: "owed" }, { q: "#77" }, { q: "0803 000 0077" }],
     ...tableInputs(orderSortColumns, { status: orderStatusFilters }),
@@ -238,7 +240,6 @@ export const addresses: Record<string, string[]> = {
   "/api/admin/messages.csv": ["/api/admin/messages.csv"],
   "/api/admin/orders": lists("/api/admin/orders"),
   "/api/admin/orders.csv": ["/api/admin/orders.csv"],
-  "/api/admin/orders/:orderId": ["/api/admin/orders/ABCD-EFGH-JKMN"],
   "/api/admin/sales.csv": ["/api/admin/sales.csv?from=2026-03-02&to=2026-03-08&unit=day"],
   "/api/admin/subscribers.csv": ["/api/admin/subscribers.csv"],
   "/api/admin/users.csv": ["/api/admin/users.csv"],

@@ -1,6 +1,7 @@
 import type { Order, OrderDetails } from "@ebute/contracts/orders";
 import { expect } from "vitest";
 import { callProcedure } from "../calls/trpc-client.ts";
+import { readOrder } from "../order-calls.ts";
 import { createTestApp } from "../servers/test-app.ts";
 import { signInAdmin } from "../sign-in/sign-in.ts";
 import { mailSettings } from "./mail-server.ts";
@@ -39,7 +40,7 @@ export async function createOrderLettersSite() {
 
   async function read({ orderId }: Order): Promise<OrderDetails> {
     const admin = await signInAdmin(site);
-    return (await admin.get<OrderDetails>(`/api/admin/orders/${orderId}`)).body;
+    return readOrder(admin, orderId);
   }
 
   const statesOf = async (order: Order) =>

@@ -16,10 +16,9 @@ import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import type { Caller } from "#platform/security/principal.ts";
 import type { OrderPartsRepository } from "../details/orders.parts.repository.ts";
 import { parseOrderId } from "../order-id.ts";
-import { canManageOrders } from "../orders.policy.ts";
 import type { OrderRow } from "../orders.table.ts";
 import { presentOrderLetter } from "./orders.letters.presenter.ts";
 import type { OrderLettersRepository } from "./orders.letters.repository.ts";
@@ -82,7 +81,6 @@ export function createOrderLettersService(deps: Deps) {
      * @throws {DomainError} ORDER_NOT_FOUND, ORDER_LETTER_NOT_FOUND, ORDER_LETTER_UNDER_WAY
      */
     async withhold(caller: Caller, { orderId, letterId }: OrderLetterInput): Promise<void> {
-      assertAllowed(caller, canManageOrders(caller.principal));
       await write(caller.principal, async (unit) => {
         const { tx } = unit;
         const order = await lock(tx, orderId);
@@ -107,7 +105,6 @@ export function createOrderLettersService(deps: Deps) {
      * MAIL_NOT_CONFIGURED
      */
     async sendAgain(caller: Caller, { orderId, letterId }: OrderLetterInput): Promise<void> {
-      assertAllowed(caller, canManageOrders(caller.principal));
       if (!(await mail.readIsConfigured())) throw new DomainError(mailNotConfigured);
       const bank = await readBank();
       await write(caller.principal, async (unit) => {
@@ -137,7 +134,6 @@ export function createOrderLettersService(deps: Deps) {
      * @throws {DomainError} ORDER_NOT_FOUND
      */
     async noteTold(caller: Caller, { orderId, step }: NoteToldInput): Promise<void> {
-      assertAllowed(caller, canManageOrders(caller.principal));
       await write(caller.principal, async (unit) => {
         const { tx } = unit;
         const { id } = await lock(tx, orderId);
