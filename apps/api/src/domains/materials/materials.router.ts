@@ -60,7 +60,7 @@ export function createMaterialsRouter({ materials }: Services) {
       })
       .input(listInputSchema)
       .query(async ({ ctx, input }) => {
-        const list = await materials.list(input);
+        const list = await materials.list(ctx.caller, input);
         return { ...list, materials: list.materials.map((one) => withAddress(ctx, one)) };
       }),
 
