@@ -10,6 +10,8 @@ const accounts = ["admin", "student", "invitation"] as const;
 /** Objects that go with another one. */
 const owners: Partial<Record<keyof OneOfEach, keyof OneOfEach>> = {
   sitting: "student",
+  // A message is assigned to this administrator.
+  message: "admin",
   post: "author",
   comment: "post",
   approvedComment: "post",

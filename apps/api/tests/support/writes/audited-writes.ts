@@ -12,7 +12,7 @@ import { signInAdmin } from "../sign-in/sign-in.ts";
 /** Writes without an audit entry, each with its reason. */
 export const writesWithoutEntry: [RegExp, string][] = [
   [
-    /^ai\.(draft|rewrite|suggest|describePicture)$|^POST \/api\/blog\/generate$/,
+    /^ai\.(draft|generate|rewrite|suggest|describePicture)$|^POST \/api\/blog\/generate$/,
     "Writes nothing: a draft stands in the form until it is saved.",
   ],
   [
@@ -39,7 +39,7 @@ export const writesWithoutEntry: [RegExp, string][] = [
   ],
   [/^backups\.confirmSite$/, "Asks for a site that was restored: its test looks at the entry."],
   [
-    /^onboarding\.undoBusiness$|^POST \/api\/admin\/onboarding\/business\/undo$/,
+    /^onboarding\.undoBusiness$/,
     "Asks for a kind of business that was chosen: its tests look at the entries.",
   ],
   [
