@@ -163,6 +163,9 @@ function createSender({ router, createContext, responseCache }: Options) {
     }
 
     const result = await run(name, input, { context, signal });
+    const { refusal } = call;
+    const refused = refusal?.bodyOf(result as never);
+    if (refusal && refused) return reply.code(refusal.status).send(refused);
     const answer = present(result);
     if (call.etag) return sendTagged(request, reply, { answer, etag: call.etag(result as never) });
     if (call.hasEtag)
@@ -213,7 +216,7 @@ const versionOfResult = (result: unknown) => (result as { version: number }).ver
 /** Describes the route for the OpenAPI document. */
 function describe(operation: Operation, deletion?: Operation): FastifySchema {
   const { call, method, shape, params } = operation;
-  const { tag, summary, description, as, fields, status, current, hasEtag, etag } = call;
+  const { tag, summary, description, as, fields, status, current, hasEtag, etag, refusal } = call;
   const { example = {}, extraErrorStatuses = [] } = call;
   const answer = as ?? fields ?? {};
   const conflicting = current ?? deletion?.call.current;
@@ -232,6 +235,7 @@ function describe(operation: Operation, deletion?: Operation): FastifySchema {
       ...(deletion ? defineChangeResponses(deletion.call.as ?? deletion.call.fields ?? {}) : {}),
       ...(isRead ? defineReadResponses(answer, { hasEtag: hasEtag ?? !!etag }) : changed),
       ...(conflicting ? defineConflictResponse(conflicting) : {}),
+      ...(refusal ? { [refusal.status]: refusal.schema } : {}),
     },
   };
 }

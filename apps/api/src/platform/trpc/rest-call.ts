@@ -1,3 +1,4 @@
+import type { FailureBody } from "@ebute/contracts/errors";
 import type { z } from "zod";
 
 type RestAddress = { get: string } | { post: string } | { put: string } | { delete: string };
@@ -21,6 +22,12 @@ export type RestCall = RestAddress & {
   message?: string | ((result: never) => string);
   /** 200 unless written. */
   status?: 201;
+  /** A result that REST answers as a failure of this status. */
+  refusal?: {
+    status: number;
+    schema: z.ZodType;
+    bodyOf: (result: never) => FailureBody | undefined;
+  };
   /**
    * Schema of the stored object, which a version conflict carries: the call takes its version from
    * If-Match too.
