@@ -2,7 +2,6 @@ import type { AdminRole } from "@ebute/contracts/administrators";
 import type { AdminAccount } from "@ebute/contracts/sign-in";
 import type { Transaction } from "#platform/db/client.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
-import { presentAdmin } from "./accounts.presenter.ts";
 import type { AccountsRepository } from "./accounts.repository.ts";
 import type { AdminRow } from "./accounts.table.ts";
 
@@ -95,8 +94,8 @@ export function createAccountsService({ accounts, clock }: Deps) {
 }
 
 function toCredentials(row: AdminRow): AdminCredentials {
-  const { id, email, passwordHash } = row;
-  return { id, email, passwordHash, admin: presentAdmin(row) };
+  const { id, email, passwordHash, role } = row;
+  return { id, email, passwordHash, admin: { _id: id, email, role } };
 }
 
 /**
