@@ -6,6 +6,7 @@ import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
 import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
 import { type ApiCall, type Input, listApiCalls } from "./support/calls/api-calls.ts";
 import type { RestClient } from "./support/calls/rest-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createOneOfEach } from "./support/content/one-of-each.ts";
 import { changedTables, tableChecksums } from "./support/database/table-changes.ts";
 import { inputFor } from "./support/generated-input/input-for.ts";
@@ -38,10 +39,10 @@ async function createOwner() {
     ...{ tutorialId, studentId: student.id, text: "Well kept words" },
   });
   await createMail(site, { recipient: "amina@example.ng", kind: "passwordChanged" });
-  const { body } = await client.get<{ sessions: AccountSession[] }>("/api/auth/sessions");
+  const sessions = await callProcedure<AccountSession[]>(client, "query", "auth.listSessions");
   return {
     client,
-    ids: { account: student.id, comment: comment.id, session: body.sessions[0]?._id ?? "" },
+    ids: { account: student.id, comment: comment.id, session: sessions.data[0]?._id ?? "" },
   };
 }
 
@@ -73,7 +74,7 @@ let other: RestClient = await signInStudent(site);
 
 /** Response to another student; to a new one when an earlier call ended the session. */
 async function attempt(call: ApiCall, input: Input) {
-  const isThere = (await other.get("/api/user/me")).status === 200;
+  const isThere = (await other.get("/api/updates")).status === 200;
   if (!isThere) other = await signInStudent(site);
   const before = await checksums();
   const { status, text } = await call.send(other, input);

@@ -75,7 +75,7 @@ describe("the REST routes", () => {
 
   // Every call with each of these credentials: access.credentials.full.test.ts.
   it.each(worthless)("refuse %s", async (_label, client) => {
-    for (const url of ["/api/admin/dashboard", "/api/user/me"]) {
+    for (const url of ["/api/admin/dashboard", "/api/user/me/export"]) {
       expect((await client.get(url)).status).toBe(401);
     }
   });

@@ -1,6 +1,9 @@
+import type { Student } from "@ebute/contracts/students";
 import { describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
+import type { RestClient } from "./support/calls/rest-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import {
   openSession,
@@ -12,15 +15,26 @@ import {
 const site = await createTestApp();
 const NEW_PASSWORD = "another river at dusk";
 
+const changePassword = (client: RestClient, input: object) =>
+  callProcedure(client, "mutation", "auth.changePassword", input);
+
+const readMe = (client: RestClient) => callProcedure<Student>(client, "query", "students.me");
+
+const updateProfile = (client: RestClient, input: object) =>
+  callProcedure<Student>(client, "mutation", "students.updateProfile", input);
+
+const deleteOwn = (client: RestClient, input: object) =>
+  callProcedure(client, "mutation", "students.deleteOwn", input);
+
 function withToken(token: string) {
   return site.visitor().with({ authorization: `Bearer ${token}` });
 }
 
-describe("PUT /api/auth/password", () => {
+describe("a new password", () => {
   const change = { currentPassword: STUDENT_PASSWORD, newPassword: NEW_PASSWORD };
 
   it("refuses a visitor", async () => {
-    expect((await site.visitor().put("/api/auth/password", change)).status).toBe(401);
+    expect((await changePassword(site.visitor(), change)).status).toBe(401);
   });
 
   it.each([
@@ -31,28 +45,27 @@ describe("PUT /api/auth/password", () => {
   ])("refuses %s, keeps the session, and changes nothing", async (_label, input, path) => {
     const student = await createStudent(site);
     const client = await signInStudent(site, student);
-    const { status, body } = await client.put("/api/auth/password", input);
+    const { status, failure } = await changePassword(client, input);
     expect(status).toBe(400);
-    expect(body).toMatchObject({ code: "validation", issues: [{ path }] });
-    expect((await client.get("/api/user/me")).status).toBe(200);
+    expect(failure).toMatchObject({ code: "validation", issues: [{ path }] });
+    expect((await client.get("/api/updates")).status).toBe(200);
     await openStudentSession(site.visitor(), student.phone);
   });
 
   it("limits guesses at the current password to ten", async () => {
     const client = await signInStudent(site);
     for (let index = 0; index < 10; index += 1) {
-      await client.put("/api/auth/password", { ...change, currentPassword: "wrong" });
+      await changePassword(client, { ...change, currentPassword: "wrong" });
     }
-    expect((await client.put("/api/auth/password", change)).status).toBe(429);
+    expect((await changePassword(client, change)).status).toBe(429);
   });
 
   it("ends every other session at once and invalidates the old password", async () => {
     const student = await createStudent(site);
     const [here, there] = [await signInStudent(site, student), await signInStudent(site, student)];
-    const { status, body } = await here.put("/api/auth/password", change);
-    expect([status, body.success]).toEqual([200, true]);
-    expect((await there.get("/api/user/me")).status).toBe(401);
-    expect((await here.get("/api/user/me")).status).toBe(200);
+    expect((await changePassword(here, change)).status).toBe(200);
+    expect((await there.get("/api/updates")).status).toBe(401);
+    expect((await here.get("/api/updates")).status).toBe(200);
     const old = await site
       .visitor()
       .post("/api/user/signin", { phone: student.phone, password: STUDENT_PASSWORD });
@@ -67,25 +80,28 @@ describe("PUT /api/auth/password", () => {
       withToken(await openSession(site.visitor(), email)),
     ];
     const currentPassword = ADMIN_PASSWORD;
-    const short = await here.put("/api/auth/password", {
-      currentPassword,
-      newPassword: "blue lamp 42",
-    });
-    expect(short.body).toMatchObject({ code: "validation", issues: [{ path: "newPassword" }] });
+    const short = await changePassword(here, { currentPassword, newPassword: "blue lamp 42" });
+    expect(short.failure).toMatchObject({ code: "validation", issues: [{ path: "newPassword" }] });
     const long = { currentPassword, newPassword: "blue lamp by the lagoon" };
-    expect((await here.put("/api/auth/password", long)).status).toBe(200);
+    expect((await changePassword(here, long)).status).toBe(200);
     expect((await there.get("/api/admin/dashboard")).status).toBe(401);
     expect((await here.get("/api/admin/dashboard")).status).toBe(200);
   });
 });
 
-describe("/api/user/me", () => {
+describe("the own account of a student", () => {
   it("limits changes to twenty, because each reveals whether a number is registered", async () => {
     const client = await signInStudent(site);
     for (let index = 0; index < 20; index += 1) {
-      expect((await client.put("/api/user/me", { city: `City ${index}` })).status).toBe(200);
+      expect(
+        (
+          await updateProfile(client, {
+            city: `City ${index}`,
+          })
+        ).status,
+      ).toBe(200);
     }
-    expect((await client.put("/api/user/me", { city: "Ikeja" })).status).toBe(429);
+    expect((await updateProfile(client, { city: "Ikeja" })).status).toBe(429);
   });
 
   it("refuses a visitor and an administrator", async () => {
@@ -93,10 +109,10 @@ describe("/api/user/me", () => {
       [site.visitor(), 401],
       [await signInAdmin(site), 403],
     ] as const) {
-      expect((await client.get("/api/user/me")).status).toBe(status);
-      expect((await client.put("/api/user/me", { city: "Jos" })).status).toBe(status);
+      expect((await readMe(client)).status).toBe(status);
+      expect((await updateProfile(client, { city: "Jos" })).status).toBe(status);
       expect((await client.get("/api/user/me/export")).status).toBe(status);
-      expect((await client.delete("/api/user/me", { password: "x" })).status).toBe(status);
+      expect((await deleteOwn(client, { password: "x" })).status).toBe(status);
     }
   });
 
@@ -104,15 +120,15 @@ describe("/api/user/me", () => {
     const { id } = await createStudent(site);
     const [row] = await site.container.database.sql`select phone from students where id = ${id}`;
     const client = await signInStudent(site, { phone: row?.phone });
-    const { body, text } = await client.get("/api/user/me");
-    expect(body.user).toMatchObject({ _id: id, id });
+    const { data, text } = await readMe(client);
+    expect(data).toMatchObject({ _id: id, id });
     expect(text).not.toMatch(/hash|assword|Key|searchText/);
   });
 
   it("changes the profile, and ignores fields that the operation does not offer", async () => {
     const student = await createStudent(site);
     const client = await signInStudent(site, student);
-    const { status, body } = await client.put("/api/user/me", {
+    const { status, data } = await updateProfile(client, {
       fullName: "Ngozi Okafor",
       email: "ngozi@example.ng",
       phone: "0809 777 0001",
@@ -124,7 +140,7 @@ describe("/api/user/me", () => {
       createdAt: "2001-01-01T00:00:00.000Z",
     });
     expect(status).toBe(200);
-    expect(body.user).toEqual({
+    expect(data).toEqual({
       _id: student.id,
       id: student.id,
       fullName: "Ngozi Okafor",
@@ -138,16 +154,25 @@ describe("/api/user/me", () => {
     await openStudentSession(site.visitor(), "+2348097770001");
   });
 
+  it("is not changed over a newer version, and the refusal carries what is stored", async () => {
+    const client = await signInStudent(site);
+    expect((await updateProfile(client, { city: "Jos", version: 1 })).data.version).toBe(2);
+    const { status, failure } = await updateProfile(client, { city: "Yaba", version: 1 });
+    expect([status, failure?.reason]).toEqual([409, "changed_meanwhile"]);
+    expect(failure?.current).toMatchObject({ city: "Jos", version: 2 });
+    expect((await readMe(client)).data).toMatchObject({ city: "Jos", version: 2 });
+  });
+
   it("refuses the number of another student, and keeps the old number", async () => {
     const other = await createStudent(site);
     const student = await createStudent(site);
     const client = await signInStudent(site, student);
-    const taken = await client.put("/api/user/me", {
+    const taken = await updateProfile(client, {
       ...{ fullName: "New", phone: other.phone, currentPassword: STUDENT_PASSWORD },
     });
     expect(taken.status).toBe(409);
-    expect(taken.body.issues).toMatchObject([{ path: "phone" }]);
-    expect((await client.get("/api/user/me")).body.user).toMatchObject({ fullName: "Ngozi Eze" });
+    expect(taken.failure?.issues).toMatchObject([{ path: "phone" }]);
+    expect((await readMe(client)).data).toMatchObject({ fullName: "Ngozi Eze" });
   });
 
   it("exports everything that is stored about the student, as a file", async () => {
@@ -175,17 +200,17 @@ describe("/api/user/me", () => {
 
   it("refuses the deletion with a wrong password", async () => {
     const client = await signInStudent(site);
-    const { status, body } = await client.delete("/api/user/me", { password: "wrong" });
+    const { status, failure } = await deleteOwn(client, { password: "wrong" });
     expect(status).toBe(400);
-    expect(body).toMatchObject({ issues: [{ path: "password" }] });
-    expect((await client.get("/api/user/me")).status).toBe(200);
+    expect(failure).toMatchObject({ issues: [{ path: "password" }] });
+    expect((await client.get("/api/updates")).status).toBe(200);
   });
 
   it("deletes the account with all its sessions, and frees its number", async () => {
     const student = await createStudent(site);
     const [here, there] = [await signInStudent(site, student), await signInStudent(site, student)];
-    expect((await here.delete("/api/user/me", { password: STUDENT_PASSWORD })).status).toBe(200);
-    for (const client of [here, there]) expect((await client.get("/api/user/me")).status).toBe(401);
+    expect((await deleteOwn(here, { password: STUDENT_PASSWORD })).status).toBe(200);
+    for (const client of [here, there]) expect((await client.get("/api/updates")).status).toBe(401);
     const { sql } = site.container.database;
     expect(await sql`select 1 from sessions where account_id = ${student.id}`).toHaveLength(0);
     await createStudent(site, { phone: student.phone });

@@ -4,6 +4,7 @@ import type { Factors } from "@ebute/contracts/sign-in";
 import { describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createSecuredAdmin } from "./factories/factors.ts";
+import type { RestClient } from "./support/calls/rest-client.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
 import { createTestApp, PUBLIC_URL, type TestApp } from "./support/servers/test-app.ts";
@@ -19,7 +20,6 @@ const silent = await createTestApp();
 
 type AnyOptions = { options: { challenge: string; user: { id: string } } };
 
-const path = "/api/admin/email";
 let made = 0;
 const newAddress = () => `new-${++made}@example.ng`;
 
@@ -45,7 +45,14 @@ async function tokenFor(recipient: string): Promise<string> {
   return /\/admin\/login#new-email=([\w-]{43})/.exec(text)?.[1] ?? "";
 }
 
-const prove = (token: string) => site.visitor().post(`${path}/prove`, { token });
+const change = (client: RestClient, email: string) =>
+  callProcedure<AccountEmail>(client, "mutation", "administrators.changeOwnEmail", { email });
+
+const ownEmail = (client: RestClient) =>
+  callProcedure<AccountEmail>(client, "query", "administrators.ownEmail");
+
+const prove = (token: string) =>
+  callProcedure(site.visitor(), "mutation", "administrators.proveEmail", { token });
 
 const emailOf = async (id: string, where: TestApp = site) =>
   (await where.container.database.sql`select email from admins where id = ${id}`)[0]?.email;
@@ -56,27 +63,25 @@ const logIn = async (email: string, where: TestApp = site) =>
 describe("the change of an administrator's e-mail address", () => {
   it("refuses a visitor and a student, and requires a recent confirmation", async () => {
     const email = newAddress();
-    expect((await site.visitor().put(path, { email })).status).toBe(401);
-    expect((await (await signInStudent(site)).put(path, { email })).status).toBe(403);
+    expect((await change(site.visitor(), email)).status).toBe(401);
+    expect((await change(await signInStudent(site), email)).status).toBe(403);
     const admin = await signInAdmin(site);
     site.clock.advance({ minutes: CONFIRMED_MINUTES });
-    const { status, body } = await admin.put(path, { email });
-    expect([status, body.reason]).toEqual([403, "confirmation_required"]);
-    const call = await callProcedure(admin, "mutation", "administrators.changeOwnEmail", { email });
-    expect(call.error?.data.failure).toMatchObject({ reason: "confirmation_required" });
+    const { status, failure } = await change(admin, email);
+    expect([status, failure?.reason]).toEqual([403, "confirmation_required"]);
     expect(await lettersTo(email)).toEqual([]);
   });
 
   it("refuses the present address and an address in use, in any letter case", async () => {
     const [one, other] = [await administrator(), await administrator()];
-    const taken = await one.client.put(path, { email: other.email.toUpperCase() });
-    expect([taken.status, taken.body.message]).toEqual([
+    const taken = await change(one.client, other.email.toUpperCase());
+    expect([taken.status, taken.failure?.message]).toEqual([
       409,
       "This address is taken. Please choose another one.",
     ]);
-    expect(taken.body).toMatchObject({ issues: [{ path: "email" }] });
-    expect((await one.client.put(path, { email: one.email })).status).toBe(409);
-    expect((await one.client.put(path, { email: "nothing" })).status).toBe(400);
+    expect(taken.failure).toMatchObject({ issues: [{ path: "email" }] });
+    expect((await change(one.client, one.email)).status).toBe(409);
+    expect((await change(one.client, "nothing")).status).toBe(400);
     expect(await lettersTo(other.email)).toEqual([]);
   });
 
@@ -85,9 +90,9 @@ describe("the change of an administrator's e-mail address", () => {
     const elsewhere = await signedIn(email);
     await site.container.services.adminRecovery.issueLinkFor(email);
     const to = newAddress();
-    const asked = await client.put<AccountEmail>(path, { email: to });
-    expect(asked.body).toMatchObject({ email, waitingFor: to });
-    expect((await client.get<AccountEmail>(path)).body).toMatchObject({ email, waitingFor: to });
+    const asked = await change(client, to);
+    expect(asked.data).toMatchObject({ email, waitingFor: to });
+    expect((await ownEmail(client)).data).toMatchObject({ email, waitingFor: to });
     expect(await emailOf(id)).toBe(email);
     expect((await prove("x".repeat(43))).status).toBe(404);
 
@@ -95,8 +100,8 @@ describe("the change of an administrator's e-mail address", () => {
     const answers = await Promise.all([prove(token), prove(token), prove(token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
     expect([await logIn(email), await logIn(to)]).toEqual([401, 200]);
-    expect((await elsewhere.get(path)).status).toBe(401);
-    expect((await client.get<AccountEmail>(path)).body).toMatchObject({
+    expect((await ownEmail(elsewhere)).status).toBe(401);
+    expect((await ownEmail(client)).data).toMatchObject({
       email: to,
       waitingFor: null,
     });
@@ -120,15 +125,15 @@ describe("the change of an administrator's e-mail address", () => {
     const { id, email, client } = await administrator();
     const [first, second] = [newAddress(), newAddress()];
     // The queue deletes the token of a letter that has expired.
-    await client.put(path, { email: first });
+    await change(client, first);
     const replaced = await tokenFor(first);
-    await client.put(path, { email: second });
+    await change(client, second);
     const ofEndedSession = await tokenFor(second);
     expect((await prove(replaced)).status).toBe(404);
     await client.post("/api/auth/logout");
     expect((await prove(ofEndedSession)).status).toBe(404);
     const later = newAddress();
-    await (await signedIn(email)).put(path, { email: later });
+    await change(await signedIn(email), later);
     const expired = await tokenFor(later);
     site.clock.advance({ minutes: 60 });
     expect((await prove(expired)).status).toBe(404);
@@ -138,9 +143,9 @@ describe("the change of an administrator's e-mail address", () => {
   it("succeeds for only one of two administrators who confirm the same address", async () => {
     const [one, other] = [await administrator(), await administrator()];
     const to = newAddress();
-    await one.client.put(path, { email: to });
+    await change(one.client, to);
     const first = await tokenFor(to);
-    await other.client.put(path, { email: to });
+    await change(other.client, to);
     const second = await tokenFor(to);
     const answers = await Promise.all([prove(first), prove(second)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -154,7 +159,7 @@ describe("the change of an administrator's e-mail address", () => {
     await sql.begin(async (tx) => {
       await tx`delete from sessions where account_id = ${id}`;
       // Other transactions still see the session, and a write for it waits for the row lock.
-      asking.resolve(client.put(path, { email: to }));
+      asking.resolve(change(client, to));
       await expect
         .poll(
           async () => sql`
@@ -171,7 +176,7 @@ describe("the change of an administrator's e-mail address", () => {
     const { client } = await administrator();
     const statuses: number[] = [];
     for (let one = 0; one < 6; one += 1) {
-      statuses.push((await client.put(path, { email: newAddress() })).status);
+      statuses.push((await change(client, newAddress())).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
@@ -180,11 +185,11 @@ describe("the change of an administrator's e-mail address", () => {
     const { id, email, client } = await administrator(silent);
     const elsewhere = await signedIn(email, silent);
     const to = newAddress();
-    const changed = await client.put<AccountEmail>(path, { email: to });
-    expect(changed.body).toMatchObject({ email: to, waitingFor: null });
+    const changed = await change(client, to);
+    expect(changed.data).toMatchObject({ email: to, waitingFor: null });
     expect(await emailOf(id, silent)).toBe(to);
     expect([await logIn(email, silent), await logIn(to, silent)]).toEqual([401, 200]);
-    expect((await elsewhere.get(path)).status).toBe(401);
+    expect((await ownEmail(elsewhere)).status).toBe(401);
   });
 });
 
@@ -196,11 +201,16 @@ describe("the security notification to an administrator", () => {
     const admin = await createSecuredAdmin(site);
     site.clock.advance({ seconds: 30 });
     const { client, email } = admin;
-    await client.post("/api/auth/recovery-codes");
+    await callProcedure(client, "mutation", "auth.factors.renewRecoveryCodes");
     const code = codeOf(admin.secret, site.clock);
-    expect((await client.post("/api/auth/totp/remove", { code })).status).toBe(200);
+    expect(
+      (await callProcedure(client, "mutation", "auth.factors.removeTotp", { code })).status,
+    ).toBe(200);
     const newPassword = "a calm river at noon, again";
-    await client.put("/api/auth/password", { currentPassword: ADMIN_PASSWORD, newPassword });
+    await callProcedure(client, "mutation", "auth.changePassword", {
+      currentPassword: ADMIN_PASSWORD,
+      newPassword,
+    });
     expect(await subjects(email)).toEqual([
       "An authenticator app was set up at Ebute",
       "New recovery codes were made at Ebute",
@@ -209,7 +219,7 @@ describe("the security notification to an administrator", () => {
     ]);
     const other = await createSecuredAdmin(site);
     const owner = await signInAdmin(site);
-    const reset = await owner.delete(`/api/admin/administrators/${other.id}/factors`);
+    const reset = await callProcedure(owner, "mutation", "auth.factors.reset", { id: other.id });
     expect(reset.status).toBe(200);
     expect((await subjects(other.email)).at(-1)).toBe("Your second factor was taken away at Ebute");
   });
@@ -217,13 +227,18 @@ describe("the security notification to an administrator", () => {
   it("is sent when a passkey is added or removed, because it is a second factor", async () => {
     const { email, client } = await administrator();
     const device = createAuthenticator({ origin: PUBLIC_URL, rpId: new URL(PUBLIC_URL).hostname });
-    const { options } = (await client.post<AnyOptions>("/api/auth/passkeys/options")).body;
-    await client.post("/api/auth/passkeys", { name: "Phone", credential: device.make(options) });
+    const { options } = (
+      await callProcedure<AnyOptions>(client, "mutation", "auth.passkeys.makeOptions")
+    ).data;
+    await callProcedure(client, "mutation", "auth.passkeys.add", {
+      name: "Phone",
+      credential: device.make(options),
+    });
     const owner = await signInAdmin(site);
-    const { body } = await owner.get<AdministratorList>("/api/admin/administrators");
-    expect(body.administrators.find((one) => one.email === email)?.hasSecondFactor).toBe(true);
-    const { passkeys } = (await client.get<Factors>("/api/auth/factors")).body;
-    await client.delete(`/api/auth/passkeys/${passkeys[0]?._id}`);
+    const { data } = await callProcedure<AdministratorList>(owner, "query", "administrators.list");
+    expect(data.administrators.find((one) => one.email === email)?.hasSecondFactor).toBe(true);
+    const { passkeys } = (await callProcedure<Factors>(client, "query", "auth.factors.get")).data;
+    await callProcedure(client, "mutation", "auth.passkeys.remove", { id: passkeys[0]?._id });
     expect(await subjects(email)).toEqual([
       "A passkey was added at Ebute",
       "A passkey was removed at Ebute",
@@ -232,7 +247,7 @@ describe("the security notification to an administrator", () => {
 
   it("is not sent when a change was refused or mail is not configured", async () => {
     const admin = await createSecuredAdmin(site);
-    await admin.client.post("/api/auth/totp/remove", { code: "000000" });
+    await callProcedure(admin.client, "mutation", "auth.factors.removeTotp", { code: "000000" });
     expect(await subjects(admin.email)).toHaveLength(1);
     await createSecuredAdmin(silent);
     expect(await silent.container.database.sql`select 1 from mails`).toHaveLength(0);

@@ -1,4 +1,5 @@
 import type { AdministratorList, IssuedInvitation } from "@ebute/contracts/administrators";
+import type { AdminSession } from "@ebute/contracts/sign-in";
 import { describe, expect, it } from "vitest";
 import { createAdmin } from "./factories/admins.ts";
 import { createInvitation } from "./factories/invitations.ts";
@@ -12,9 +13,7 @@ const site = await createTestApp({ settings: { RATE_LIMITS: "off" } });
 const { sql } = site.container.database;
 
 const password = "a calm river at noon, again";
-const address = "/api/admin/invitations";
-
-type Issued = IssuedInvitation & { message: string };
+type Input = { email: string; role: string };
 
 function tokenOf(link: string | null): string {
   const [, token = ""] =
@@ -22,21 +21,26 @@ function tokenOf(link: string | null): string {
   return token;
 }
 
-function accept(token: string, word = password) {
-  return site
-    .visitor()
-    .post<{ token: string; message: string; issues?: object[] }>(`${address}/accept`, {
-      token,
-      password: word,
-    });
+const invite = (client: RestClient, input: Input) =>
+  callProcedure<IssuedInvitation>(client, "mutation", "administrators.invite", input);
+
+const resend = (client: RestClient, id: string) =>
+  callProcedure<IssuedInvitation>(client, "mutation", "administrators.resendInvitation", { id });
+
+const withdraw = (client: RestClient, id: string) =>
+  callProcedure(client, "mutation", "administrators.withdrawInvitation", { id });
+
+function accept(token: string, { word = password, client = site.visitor() } = {}) {
+  const input = { token, password: word };
+  return callProcedure<AdminSession>(client, "mutation", "administrators.acceptInvitation", input);
 }
 
 describe("inviting an administrator", () => {
   it("refuses a visitor, a moderator and an editor", async () => {
     const input = { email: "a@example.ng", role: "owner" };
-    expect((await site.visitor().post(address, input)).status).toBe(401);
+    expect((await invite(site.visitor(), input)).status).toBe(401);
     for (const role of ["moderator", "editor"] as const) {
-      expect((await (await signInAdmin(site, role)).post(address, input)).status).toBe(403);
+      expect((await invite(await signInAdmin(site, role), input)).status).toBe(403);
     }
     expect(await sql`select id from administrator_invitations`).toHaveLength(0);
   });
@@ -48,10 +52,10 @@ describe("inviting an administrator", () => {
       { email: "nobody", role: "editor" },
       { email: "a@b.ng", role: "king" },
     ]) {
-      expect((await owner.post(address, input)).status).toBe(400);
+      expect((await invite(owner, input)).status).toBe(400);
     }
-    const taken = await owner.post(address, { email: email.toUpperCase(), role: "editor" });
-    expect([taken.status, taken.body.issues]).toEqual([
+    const taken = await invite(owner, { email: email.toUpperCase(), role: "editor" });
+    expect([taken.status, taken.failure?.issues]).toEqual([
       409,
       [{ path: "email", message: "This address belongs to an administrator already." }],
     ]);
@@ -61,18 +65,18 @@ describe("inviting an administrator", () => {
     const owner = await signInAdmin(site);
     const client = owner.with({ "idempotency-key": "one invitation" });
     const input = { email: "Bisi@Example.ng", role: "editor" };
-    const first = await client.post<Issued>(address, input);
-    expect([first.status, first.body.message]).toEqual([201, "Invitation made. Pass the link on."]);
-    const token = tokenOf(first.body.link);
+    const first = await invite(client, input);
+    expect(first.status).toBe(200);
+    const token = tokenOf(first.data.link);
     expect(token).toHaveLength(43);
-    const again = await client.post<Issued>(address, input);
-    expect([again.status, again.body.link]).toEqual([201, null]);
+    const again = await invite(client, input);
+    expect([again.status, again.data.link]).toEqual([200, null]);
     for (const table of ["administrator_invitations", "idempotency_keys", "audit_entries"]) {
       const rows = await sql.unsafe(`select * from ${table}`);
       expect(JSON.stringify(rows)).not.toContain(token);
     }
-    const list = await owner.get<AdministratorList>("/api/admin/administrators");
-    expect(list.body).toMatchObject({
+    const list = await callProcedure<AdministratorList>(owner, "query", "administrators.list");
+    expect(list.data).toMatchObject({
       canMail: false,
       invitations: [{ email: "Bisi@Example.ng", role: "editor", isExpired: false }],
     });
@@ -82,11 +86,8 @@ describe("inviting an administrator", () => {
   it("enqueues the mail in the transaction that creates the link", async () => {
     const mailing = await createMailSite();
     const owner = await signInAdmin(mailing);
-    const { body } = await owner.post<Issued>(address, {
-      email: "c@example.ng",
-      role: "moderator",
-    });
-    expect([body.message, body.link]).toEqual(["Invitation sent", null]);
+    const { data } = await invite(owner, { email: "c@example.ng", role: "moderator" });
+    expect(data.link).toBeNull();
     await expect.poll(() => mailing.server.to("c@example.ng").length).toBe(1);
     expect(JSON.stringify(mailing.server.to("c@example.ng"))).toContain(
       `${PUBLIC_URL}/admin/invitation#token=`,
@@ -107,7 +108,7 @@ describe("the invitation of an administrator", () => {
     const invited = await createInvitation(site, { email: "Ngozi@example.ng", role: "moderator" });
     const answers = await Promise.all([accept(invited.token), accept(invited.token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-    const token = answers.find(({ status }) => status === 200)?.body.token;
+    const token = answers.find(({ status }) => status === 200)?.data.token;
     const client = site.visitor().with({ authorization: `Bearer ${token}` });
     expect((await client.get("/api/admin/comments")).status).toBe(200);
     expect((await client.get("/api/admin/orders")).status).toBe(403);
@@ -119,18 +120,15 @@ describe("the invitation of an administrator", () => {
   it("is bound to its browser's cookie when a browser accepts it", async () => {
     const { token } = await createInvitation(site);
     const browser = site.visitor().with({ origin: PUBLIC_URL });
-    const { body } = await browser.post<{ token: string }>(`${address}/accept`, {
-      token,
-      password,
-    });
-    const stolen = site.visitor().with({ authorization: `Bearer ${body.token}` });
+    const { data } = await accept(token, { client: browser });
+    const stolen = site.visitor().with({ authorization: `Bearer ${data.token}` });
     expect((await stolen.get("/api/admin/dashboard")).status).toBe(401);
   });
 
   it("stays valid after a short or common password was refused", async () => {
     const { token } = await createInvitation(site, { email: "chidinma@example.ng" });
-    expect((await accept(token, "too short")).status).toBe(400);
-    expect((await accept(token, "chidinma-password-1")).body.issues).toMatchObject([
+    expect((await accept(token, { word: "too short" })).status).toBe(400);
+    expect((await accept(token, { word: "chidinma-password-1" })).failure?.issues).toMatchObject([
       { path: "password" },
     ]);
     expect((await accept(token)).status).toBe(200);
@@ -147,9 +145,7 @@ describe("the invitation of an administrator", () => {
     expect((await find()).data).toEqual({ email: late.email, role: "editor" });
     own.clock.advance({ minutes: 1 });
     expect((await find()).data).toBeNull();
-    const { token } = late;
-    const answer = await own.visitor().post(`${address}/accept`, { token, password });
-    expect(answer.status).toBe(404);
+    expect((await accept(late.token, { client: own.visitor() })).status).toBe(404);
     await own.close();
   });
 
@@ -157,21 +153,21 @@ describe("the invitation of an administrator", () => {
     const owner = await signInAdmin(site);
     const { id, token } = await createInvitation(site);
     const moderator = await signInAdmin(site, "moderator");
-    expect((await moderator.delete(`${address}/${id}`)).status).toBe(403);
-    expect((await owner.delete(`${address}/${id}`)).body.message).toBe("Invitation taken back");
+    expect((await withdraw(moderator, id)).status).toBe(403);
+    expect((await withdraw(owner, id)).status).toBe(200);
     expect((await accept(token)).status).toBe(404);
-    expect((await owner.delete(`${address}/${id}`)).status).toBe(404);
+    expect((await withdraw(owner, id)).status).toBe(404);
   });
 
   it("is invalidated by a new link when it is resent or the address is invited again", async () => {
     const owner = await signInAdmin(site);
     const first = await createInvitation(site, { email: "again@example.ng" });
-    const second = await owner.post<Issued>(`${address}/${first.id}/send-again`);
+    const second = await resend(owner, first.id);
     expect((await accept(first.token)).status).toBe(404);
-    const third = await owner.post<Issued>(address, { email: "AGAIN@example.ng", role: "owner" });
-    expect(third.body.invitation._id).not.toBe("");
-    expect((await accept(tokenOf(second.body.link))).status).toBe(404);
-    expect((await accept(tokenOf(third.body.link))).status).toBe(200);
+    const third = await invite(owner, { email: "AGAIN@example.ng", role: "owner" });
+    expect(third.data.invitation._id).not.toBe("");
+    expect((await accept(tokenOf(second.data.link))).status).toBe(404);
+    expect((await accept(tokenOf(third.data.link))).status).toBe(200);
     const rows = await sql`select role from admins where email_key = 'again@example.ng'`;
     expect(rows.map(({ role }) => role)).toEqual(["owner"]);
   });
@@ -188,18 +184,16 @@ it("an invitation stays usable behind a subnet that tries invalid links", async 
   const { token } = await createInvitation(own);
   const guesser = own.visitor();
   const invalid = "A".repeat(43);
-  const accept = (client: RestClient, word: string) =>
-    client.post(`${address}/accept`, { token: word, password });
   const find = (client: RestClient, word: string) =>
     callProcedure(client, "mutation", "administrators.findInvitation", { token: word });
-  expect((await accept(guesser, invalid)).status).toBe(404);
+  expect((await accept(invalid, { client: guesser })).status).toBe(404);
   await own.container.database.sql`
     update limits set count = 300 where key like 'admin-reset:subnet:%'`;
-  const refused = await accept(guesser, invalid);
+  const refused = await accept(invalid, { client: guesser });
   expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "60"]);
   expect((await find(guesser, invalid)).status).toBe(429);
   const invited = createRestClient(own.app, { remoteAddress: guesser.remoteAddress });
   expect((await find(invited, token)).status).toBe(200);
-  expect((await accept(invited, token)).status).toBe(200);
+  expect((await accept(token, { client: invited })).status).toBe(200);
   await own.close();
 });

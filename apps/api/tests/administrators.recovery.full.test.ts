@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createMailSite } from "./support/mail/mail-site.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { openSession } from "./support/sign-in/sign-in.ts";
@@ -84,7 +85,9 @@ describe("the password recovery of an administrator", () => {
     const token = await openSession(site.visitor(), email);
     const client = site.visitor().with({ authorization: `Bearer ${token}` });
     const words = { currentPassword: ADMIN_PASSWORD, newPassword };
-    expect((await client.put("/api/auth/password", words)).status).toBe(200);
+    expect((await callProcedure(client, "mutation", "auth.changePassword", words)).status).toBe(
+      200,
+    );
     expect((await reset(link.split("#token=")[1] ?? "", "another calm river")).status).toBe(404);
   });
 

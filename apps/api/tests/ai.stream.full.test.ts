@@ -123,10 +123,11 @@ describe("a session that ends while an AI draft is streamed", () => {
     [
       "ended through another process",
       (token: string) =>
-        there
-          .visitor()
-          .with({ authorization: `Bearer ${token}` })
-          .delete("/api/auth/sessions"),
+        callProcedure(
+          there.visitor().with({ authorization: `Bearer ${token}` }),
+          "mutation",
+          "auth.endAllSessions",
+        ),
     ],
   ])("receives no further text: %s", async (_label, endSession) => {
     ai.behave({ kind: "write", pieces: Array(60).fill("Good nets last. "), pauseMs: 100 });

@@ -195,7 +195,7 @@ describe("the audit log", () => {
   it("records nothing that students do with their own account", async () => {
     const before = await entriesOf();
     const student = await signInStudent(site);
-    await student.put("/api/user/me", { city: "Yaba" });
+    await callProcedure(student, "mutation", "students.updateProfile", { city: "Yaba" });
     await student.post("/api/auth/logout");
     expect(await entriesOf()).toEqual(before);
   });

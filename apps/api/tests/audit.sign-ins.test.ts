@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createAdmin } from "./factories/admins.ts";
 import { createSecuredAdmin } from "./factories/factors.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp, PUBLIC_URL } from "./support/servers/test-app.ts";
 import { createAuthenticator } from "./support/sign-in/authenticator.ts";
 import * as steps from "./support/sign-in/second-step.ts";
@@ -89,12 +90,20 @@ describe("the audit entry of an administrator's sign-in", () => {
     const client = site.visitor().with({ authorization: `Bearer ${token}` });
     const device = createAuthenticator({ origin: PUBLIC_URL, rpId: new URL(PUBLIC_URL).hostname });
     type Asked = { options: { challenge: string; user: { id: string } } };
-    const asked = (await client.post<Asked>("/api/auth/passkeys/options")).body.options;
-    await client.post("/api/auth/passkeys", { name: "Phone", credential: device.make(asked) });
+    const asked = (await callProcedure<Asked>(client, "mutation", "auth.passkeys.makeOptions")).data
+      .options;
+    await callProcedure(client, "mutation", "auth.passkeys.add", {
+      name: "Phone",
+      credential: device.make(asked),
+    });
     const visitor = site.visitor();
-    const { options } = (await visitor.post<Asked>("/api/admin/login/passkey/options")).body;
+    const { options } = (
+      await callProcedure<Asked>(visitor, "mutation", "auth.passkeys.signInOptions")
+    ).data;
     const credential = device.use(options);
-    const { status } = await visitor.post("/api/admin/login/passkey", { credential });
+    const { status } = await callProcedure(visitor, "mutation", "auth.passkeys.signIn", {
+      credential,
+    });
     expect(status).toBe(200);
     expect(await signInsOf(id)).toHaveLength(2);
   });

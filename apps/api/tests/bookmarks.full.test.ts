@@ -139,7 +139,9 @@ describe("a bookmark", () => {
     await submit(aboutLesson, chidi);
     const { body } = await chidi.client.get("/api/user/me/export");
     expect(body).toMatchObject({ bookmarks: [{ kind: "lesson", id: lesson.id }] });
-    await chidi.client.delete("/api/user/me", { password: STUDENT_PASSWORD });
+    await callProcedure(chidi.client, "mutation", "students.deleteOwn", {
+      password: STUDENT_PASSWORD,
+    });
     expect(await stored()).toEqual([]);
   });
 });

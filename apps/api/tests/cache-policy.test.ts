@@ -100,7 +100,7 @@ const examples: Record<string, Asked[]> = {
     [200, "/api/bblogs"],
     [200, `/api/bcomments/${lessonId}`],
     [200, "/api/bmaterials", student],
-    [200, "/api/user/me", student],
+    [200, "/api/user/me/export", student],
     [200, "/api/admin/dashboard", admin],
     [200, "/api/admin/users.csv", admin],
     [401, "/api/admin/dashboard"],

@@ -1,8 +1,9 @@
-import { CONFIRMED_MINUTES } from "@ebute/contracts/errors";
+import { CONFIRMED_MINUTES, type FailureBody } from "@ebute/contracts/errors";
+import type { AccountSession } from "@ebute/contracts/sign-in";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
-import type { AnyBody, RestClient, RestResponse } from "./support/calls/rest-client.ts";
+import type { AnyBody, RestClient } from "./support/calls/rest-client.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { openSession, signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
@@ -21,8 +22,12 @@ async function signInAgain(email: string): Promise<RestClient> {
   return site.visitor().with({ authorization: `Bearer ${token}` });
 }
 
-function expectConfirmationAsked({ status, body }: RestResponse<AnyBody>) {
-  expect([status, body.code, body.reason]).toEqual([403, "forbidden", "confirmation_required"]);
+/** Answer of a REST operation or of a procedure. */
+type Answer = { status: number; body?: AnyBody; failure?: FailureBody | undefined };
+
+function expectConfirmationAsked({ status, body, failure }: Answer) {
+  const { code, reason } = failure ?? body ?? {};
+  expect([status, code, reason]).toEqual([403, "forbidden", "confirmation_required"]);
 }
 
 describe("an operation that requires a recent confirmation", () => {
@@ -36,7 +41,7 @@ describe("an operation that requires a recent confirmation", () => {
 
   it("deletes no student before the administrator has confirmed", async () => {
     expectConfirmationAsked(await admin.delete(`/api/user/${student.id}`));
-    expect((await (await signInStudent(site, student)).get("/api/user/me")).status).toBe(200);
+    expect((await (await signInStudent(site, student)).get("/api/updates")).status).toBe(200);
     const call = await callProcedure(admin, "mutation", "students.delete", { id: student.id });
     expect(call.error?.data.failure).toMatchObject({ reason: "confirmation_required" });
     expect((await confirm(admin, ADMIN_PASSWORD)).status).toBe(200);
@@ -44,12 +49,13 @@ describe("an operation that requires a recent confirmation", () => {
   });
 
   it("issues no reset code before the administrator has confirmed", async () => {
-    const issue = () => admin.post(`/api/user/${student.id}/reset-code`);
+    const issue = () =>
+      callProcedure(admin, "mutation", "students.issueResetCode", { id: student.id });
     expectConfirmationAsked(await issue());
     const { sql } = site.container.database;
     expect(await sql`select 1 from reset_codes where student_id = ${student.id}`).toHaveLength(0);
     await confirm(admin, ADMIN_PASSWORD);
-    expect((await issue()).status).toBe(201);
+    expect((await issue()).status).toBe(200);
   });
 
   it("exports no student's data before the confirmation, and audits no export", async () => {
@@ -80,19 +86,25 @@ describe("an operation that requires a recent confirmation", () => {
   it("ends no other session before the confirmation, but does end the caller's own", async () => {
     const { email } = await createAdmin(site);
     const [here, there] = [await signInAgain(email), await signInAgain(email)];
-    const { body } = await here.get<{ sessions: { _id: string; isCurrent: boolean }[] }>(
-      "/api/auth/sessions",
+    const { data: sessions } = await callProcedure<AccountSession[]>(
+      here,
+      "query",
+      "auth.listSessions",
     );
     const idOf = (isCurrent: boolean) =>
-      body.sessions.find((session) => session.isCurrent === isCurrent)?._id;
+      sessions.find((session) => session.isCurrent === isCurrent)?._id;
     later();
-    expectConfirmationAsked(await here.delete(`/api/auth/sessions/${idOf(false)}`));
-    expectConfirmationAsked(await here.post("/api/auth/sessions/end-others"));
-    expectConfirmationAsked(await here.delete("/api/auth/sessions"));
+    expectConfirmationAsked(
+      await callProcedure(here, "mutation", "auth.endSession", { id: idOf(false) }),
+    );
+    expectConfirmationAsked(await callProcedure(here, "mutation", "auth.endOtherSessions"));
+    expectConfirmationAsked(await callProcedure(here, "mutation", "auth.endAllSessions"));
     expect((await there.get("/api/admin/dashboard")).status).toBe(200);
-    expect((await here.delete(`/api/auth/sessions/${idOf(true)}`)).status).toBe(200);
+    expect(
+      (await callProcedure(here, "mutation", "auth.endSession", { id: idOf(true) })).status,
+    ).toBe(200);
     await confirm(there, ADMIN_PASSWORD);
-    expect((await there.delete("/api/auth/sessions")).status).toBe(200);
+    expect((await callProcedure(there, "mutation", "auth.endAllSessions")).status).toBe(200);
   });
 });
 
@@ -102,7 +114,9 @@ describe("an API client that signed in just now", () => {
     const { id } = await createStudent(site);
     site.clock.advance({ minutes: CONFIRMED_MINUTES - 1 });
     expect((await admin.put(`/api/user/${id}`, { email: "new@example.ng" })).status).toBe(200);
-    expect((await admin.post(`/api/user/${id}/reset-code`)).status).toBe(201);
+    expect((await callProcedure(admin, "mutation", "students.issueResetCode", { id })).status).toBe(
+      200,
+    );
     expect((await admin.delete(`/api/user/${id}`)).status).toBe(200);
   });
 });
@@ -118,7 +132,7 @@ describe("the confirmation of a session's identity", () => {
     const refused = await confirm(student, ADMIN_PASSWORD);
     expect([refused.status, refused.body.code]).toEqual([400, "validation"]);
     expect(refused.body).toMatchObject({ issues: [{ path: "password" }] });
-    expect((await student.get("/api/user/me")).status).toBe(200);
+    expect((await student.get("/api/updates")).status).toBe(200);
   });
 
   it("is audited when an administrator fails, and not when a student does", async () => {
@@ -139,19 +153,26 @@ describe("the confirmation of a session's identity", () => {
     later();
     expect((await confirm(await signInStudent(site, student), STUDENT_PASSWORD)).status).toBe(200);
     expectConfirmationAsked(await admin.delete(`/api/user/${student.id}`));
-    expect((await other.put("/api/user/me", { email: "new@example.ng" })).status).toBe(400);
+    expect(
+      (
+        await callProcedure(other, "mutation", "students.updateProfile", {
+          email: "new@example.ng",
+        })
+      ).status,
+    ).toBe(400);
   });
 
   it("is valid for ten minutes, and only for the session that requested it", async () => {
     const { email } = await createAdmin(site);
     const [here, there] = [await signInAgain(email), await signInAgain(email)];
     const { id } = await createStudent(site);
-    const issue = (client: RestClient) => client.post(`/api/user/${id}/reset-code`);
+    const issue = (client: RestClient) =>
+      callProcedure(client, "mutation", "students.issueResetCode", { id });
     later();
     const { body } = await confirm(here, ADMIN_PASSWORD);
     const until = new Date(body.confirmedUntil).getTime() - site.clock.now().getTime();
     expect(until).toBe(CONFIRMED_MINUTES * 60_000);
-    expect((await issue(here)).status).toBe(201);
+    expect((await issue(here)).status).toBe(200);
     expectConfirmationAsked(await issue(there));
     later();
     expectConfirmationAsked(await issue(here));
@@ -174,10 +195,14 @@ describe("the confirmation of a session's identity", () => {
   it("is refused when the password changed during its verification", async () => {
     const { id, email } = await createAdmin(site);
     const admin = await signInAgain(email);
-    const { body } = await admin.get<{ sessions: { _id: string }[] }>("/api/auth/sessions");
+    const { data: sessions } = await callProcedure<AccountSession[]>(
+      admin,
+      "query",
+      "auth.listSessions",
+    );
     const confirming = site.container.services.sessions.confirm({
       ...{ kind: "admin", id, passwordHash: "the hash of before" },
-      sessionId: body.sessions[0]?._id ?? "",
+      sessionId: sessions[0]?._id ?? "",
     });
     await expect(confirming).rejects.toMatchObject({ failure: { code: "SIGN_IN_REQUIRED" } });
   });
@@ -186,10 +211,11 @@ describe("the confirmation of a session's identity", () => {
     const { id, email } = await createAdmin(site);
     const admin = await signInAgain(email);
     const { id: studentId } = await createStudent(site);
-    const issue = () => admin.post(`/api/user/${studentId}/reset-code`);
+    const issue = () =>
+      callProcedure(admin, "mutation", "students.issueResetCode", { id: studentId });
     await site.container.database
       .sql`update sessions set confirmed_at = null where account_id = ${id}`;
-    expect((await issue()).status).toBe(201);
+    expect((await issue()).status).toBe(200);
     later();
     expectConfirmationAsked(await issue());
   });

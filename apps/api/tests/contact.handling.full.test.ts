@@ -161,9 +161,11 @@ describe("the assignment of a message", () => {
     await act("noteReply", { id: trashed.id, repliesSeen: 0, way: "whatsapp", text: "Yes" });
     await sql`update message_replies set admin_id = ${goneId} where message_id = ${trashed.id}`;
     await act("delete", { id: trashed.id });
-    const url = "/api/admin/administrators";
-    const demoted = await owner.put(`${url}/${demotedId}`, { role: "moderator" });
-    const gone = await owner.call({ method: "DELETE", url: `${url}/${goneId}` });
+    const demoted = await callProcedure(owner, "mutation", "administrators.setRole", {
+      id: demotedId,
+      role: "moderator",
+    });
+    const gone = await callProcedure(owner, "mutation", "administrators.remove", { id: goneId });
     expect([demoted.status, gone.status]).toEqual([200, 200]);
     const [row] = await sql`select assignee_id from contact_messages where id = ${kept.id}`;
     expect(row).toEqual({ assignee_id: null });

@@ -75,13 +75,13 @@ const ways: [string, string, (account: string) => object, { known: string; unkno
   ],
   [
     "a sign-in code of a student",
-    "/api/auth/sign-in-code",
+    "/trpc/auth.requestSignInCode",
     (account) => ({ phone: account }),
     { known: phone, unknown: "08099999999" },
   ],
   [
     "a sign-in code of an administrator",
-    "/api/auth/sign-in-code",
+    "/trpc/auth.requestSignInCode",
     (account) => ({ email: account }),
     { known: email, unknown: "nobody-has-this@example.ng" },
   ],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { hashSecret } from "#platform/security/secrets.ts";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
 import { type Browser, createBrowser } from "./support/calls/browser.ts";
-import { type AnyBody, nextSubnetAddress } from "./support/calls/rest-client.ts";
+import { nextSubnetAddress } from "./support/calls/rest-client.ts";
 import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import {
@@ -127,10 +127,10 @@ describe("a known device", () => {
 
   it("survives signing out, and ends with a new password, signing out everywhere, or on request", async () => {
     const ends = [
-      (browser: Browser, token: string) => call(browser, token, "DELETE", "/api/auth/sessions"),
-      (browser: Browser, token: string) => call(browser, token, "DELETE", "/api/auth/device"),
+      (browser: Browser, token: string) => call(browser, token, "/trpc/auth.endAllSessions"),
+      (browser: Browser, token: string) => call(browser, token, "/trpc/auth.forgetDevice"),
       (browser: Browser, token: string) =>
-        call(browser, token, "PUT", "/api/auth/password", {
+        call(browser, token, "/trpc/auth.changePassword", {
           currentPassword: STUDENT_PASSWORD,
           newPassword: "another river at dusk",
         }),
@@ -140,7 +140,7 @@ describe("a known device", () => {
       const victim = await knownDevice(phone);
       await useUpAllowance(site, phone);
       const first = await signIn(victim, phone);
-      await call(victim, String(first.body.token), "POST", "/api/auth/logout");
+      await call(victim, String(first.body.token), "/api/auth/logout");
       const again = await signIn(victim, phone);
       expect(again.status).toBe(200);
       expect((await end(victim, String(again.body.token))).status).toBe(200);
@@ -180,14 +180,8 @@ describe("a known device", () => {
   });
 });
 
-function call(
-  { client, cookies }: Browser,
-  token: string,
-  method: "POST" | "PUT" | "DELETE",
-  url: string,
-  payload?: object,
-) {
+function call({ client, cookies }: Browser, token: string, url: string, payload: object = {}) {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const headers = { authorization: `Bearer ${token}`, cookie };
-  return client.call<AnyBody>({ method, url, headers, ...(payload ? { payload } : {}) });
+  return client.post(url, payload, { headers });
 }

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createPost } from "./factories/posts.ts";
 import { createStudent } from "./factories/students.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { startServerProcess } from "./support/servers/server-process.ts";
 import { createTestApp, type TestApp } from "./support/servers/test-app.ts";
 import { openSession, openStudentSession, signInAdmin } from "./support/sign-in/sign-in.ts";
@@ -155,7 +156,10 @@ describe("a stream of waiting work", () => {
     const stream = await withToken(token);
     await expect.poll(() => eventsOf(stream).length).toBe(1);
     const owner = await signInAdmin(here);
-    const answer = await owner.put(`/api/admin/administrators/${id}`, { role: "moderator" });
+    const answer = await callProcedure(owner, "mutation", "administrators.setRole", {
+      id,
+      role: "moderator",
+    });
     expect(answer.status).toBe(200);
     await expect.poll(() => stream.hasEnded).toBe(true);
   });

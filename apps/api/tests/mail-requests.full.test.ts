@@ -2,18 +2,19 @@ import { describe, expect, it } from "vitest";
 import { createAdmin } from "./factories/admins.ts";
 import { createStudent } from "./factories/students.ts";
 import { createRestClient, type RestClient } from "./support/calls/rest-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
 import { createMailSite } from "./support/mail/mail-site.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 
-type Request = (client: RestClient, account: string) => ReturnType<RestClient["post"]>;
+type Request = (client: RestClient, account: string) => Promise<{ status: number }>;
 
 const requestStudentCode: Request = (client, phone) =>
-  client.post("/api/auth/sign-in-code", { phone });
+  callProcedure(client, "mutation", "auth.requestSignInCode", { phone });
 const requestLink: Request = (client, account) =>
   client.post("/api/auth/forgot-password", { account });
 const requestAdminCode: Request = (client, email) =>
-  client.post("/api/auth/sign-in-code", { email });
+  callProcedure(client, "mutation", "auth.requestSignInCode", { email });
 const requestAdminLink: Request = (client, email) =>
   client.post("/api/admin/forgot-password", { email });
 

@@ -1,6 +1,9 @@
+import type { ResetCode } from "@ebute/contracts/sign-in";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { sendResetLinksJob } from "#domains/sign-in/sign-in.jobs.ts";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
+import type { RestClient } from "./support/calls/rest-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { openStudentSession, signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
@@ -165,7 +168,7 @@ describe("POST /api/auth/reset-password", () => {
     const { token } = await readLetter(student.email ?? "");
     const { status, body } = await reset(token);
     expect([status, body.message]).toEqual([200, "Your new password is set. Please sign in."]);
-    expect((await client.get("/api/user/me")).status).toBe(401);
+    expect((await client.get("/api/updates")).status).toBe(401);
     const old = await site
       .visitor()
       .post("/api/user/signin", { phone: student.phone, password: STUDENT_PASSWORD });
@@ -188,7 +191,9 @@ describe("a changed password", () => {
     const { student, token } = await studentWithLink();
     const client = await signInStudent(site, student);
     const input = { currentPassword: STUDENT_PASSWORD, newPassword: NEW_PASSWORD };
-    expect((await client.put("/api/auth/password", input)).status).toBe(200);
+    expect((await callProcedure(client, "mutation", "auth.changePassword", input)).status).toBe(
+      200,
+    );
     expect(await countLetters(student.email ?? "")).toBe(2);
     const { text } = await readLetter(student.email ?? "");
     expect(text).toContain("password");
@@ -198,9 +203,9 @@ describe("a changed password", () => {
 });
 
 describe("an administrator's one-time reset code", () => {
-  async function issue(studentId: string) {
-    const admin = await signInAdmin(site);
-    return admin.post<{ code: string; expiresAt: string }>(`/api/user/${studentId}/reset-code`);
+  async function issue(id: string, client?: RestClient) {
+    const admin = client ?? (await signInAdmin(site));
+    return callProcedure<ResetCode>(admin, "mutation", "students.issueResetCode", { id });
   }
 
   function resetByCode(phone: string, code: string, newPassword = NEW_PASSWORD) {
@@ -210,10 +215,9 @@ describe("an administrator's one-time reset code", () => {
 
   it("is issued neither to visitors, students or moderators, nor for an unknown account", async () => {
     const { id } = await createStudent(site);
-    const url = `/api/user/${id}/reset-code`;
-    expect((await site.visitor().post(url)).status).toBe(401);
-    expect((await (await signInStudent(site)).post(url)).status).toBe(403);
-    expect((await (await signInAdmin(site, "moderator")).post(url)).status).toBe(403);
+    expect((await issue(id, site.visitor())).status).toBe(401);
+    expect((await issue(id, await signInStudent(site))).status).toBe(403);
+    expect((await issue(id, await signInAdmin(site, "moderator"))).status).toBe(403);
     expect((await issue("0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b")).status).toBe(404);
     expect((await issue("no-id")).status).toBe(404);
   });
@@ -231,7 +235,7 @@ describe("an administrator's one-time reset code", () => {
 
   it("stays usable when others guess wrong, and their guesses are limited to their own subnet", async () => {
     const student = await createStudent(site);
-    const { body } = await issue(student.id);
+    const { data: issued } = await issue(student.id);
     const guesser = site.visitor();
     const guessFrom = (code: string) =>
       guesser.post("/api/auth/reset-password-by-code", {
@@ -241,29 +245,28 @@ describe("an administrator's one-time reset code", () => {
     await sql`update limits set count = 300 where key like ${"reset:subnet:%"}`;
     const refused = await guessFrom("0000-0000-0000");
     expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "60"]);
-    expect((await guessFrom(body.code)).status).toBe(200);
+    expect((await guessFrom(issued.code)).status).toBe(200);
   });
 
   it("expires after 24 hours", async () => {
     const student = await createStudent(site);
-    const { body } = await issue(student.id);
+    const { data: issued } = await issue(student.id);
     site.clock.advance({ hours: 24 });
-    expect((await resetByCode(student.phone, body.code)).status).toBe(400);
+    expect((await resetByCode(student.phone, issued.code)).status).toBe(400);
   });
 
   it("is invalidated by a newer one", async () => {
     const student = await createStudent(site);
     const [first, second] = [await issue(student.id), await issue(student.id)];
-    expect((await resetByCode(student.phone, first.body.code)).status).toBe(400);
-    expect((await resetByCode(student.phone, second.body.code)).status).toBe(200);
+    expect((await resetByCode(student.phone, first.data.code)).status).toBe(400);
+    expect((await resetByCode(student.phone, second.data.code)).status).toBe(200);
   });
 
   it("has sixty random bits, is readable aloud, shown once and stored as a hash", async () => {
     const student = await createStudent(site);
-    const { status, body } = await issue(student.id);
-    expect(status).toBe(201);
-    expect(body).toMatchObject({
-      success: true,
+    const { status, data } = await issue(student.id);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
       code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/),
       expiresAt: new Date(site.clock.now().getTime() + 24 * 3_600_000).toISOString(),
     });
@@ -274,11 +277,11 @@ describe("an administrator's one-time reset code", () => {
   it("sets the password once, in lower case and with spaces, and ends all sessions", async () => {
     const student = await createStudent(site, { email: null });
     const client = await signInStudent(site, student);
-    const { body } = await issue(student.id);
-    const typed = ` ${body.code.toLowerCase().replaceAll("-", " ")} `;
+    const { data: issued } = await issue(student.id);
+    const typed = ` ${issued.code.toLowerCase().replaceAll("-", " ")} `;
     expect((await resetByCode(`0${student.phone.slice(4)}`, typed)).status).toBe(200);
-    expect((await client.get("/api/user/me")).status).toBe(401);
+    expect((await client.get("/api/updates")).status).toBe(401);
     await openStudentSession(site.visitor(), student.phone, NEW_PASSWORD);
-    expect((await resetByCode(student.phone, body.code)).status).toBe(400);
+    expect((await resetByCode(student.phone, issued.code)).status).toBe(400);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createMail } from "./factories/mails.ts";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
 import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createMailSite } from "./support/mail/mail-site.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 import { tablesWith } from "./support/stored-words.ts";
@@ -31,7 +32,10 @@ async function createChangedStudent(name: string) {
   for (const kind of ["passwordReset", "passwordChanged"] as const) {
     await createMail(site, { recipient: at(1).email, kind, status: "sent" });
   }
-  const own = await client.put("/api/user/me", { ...at(2), currentPassword });
+  const own = await callProcedure(client, "mutation", "students.updateProfile", {
+    ...at(2),
+    currentPassword,
+  });
   expect(own.status, own.text).toBe(200);
   await createMail(site, { recipient: at(2).email, kind: "passwordChanged", status: "sent" });
   const byAdmin = await admin.put(`/api/user/${student.id}`, at(3));
@@ -62,12 +66,17 @@ describe("a deleted student", () => {
     const { id, client, former, values } = await createChangedStudent(name);
     const { status } =
       who === "its owner"
-        ? await (await signInStudent(site, { phone: phoneOf(name, 3) })).delete("/api/user/me", {
-            password: STUDENT_PASSWORD,
-          })
+        ? await callProcedure(
+            await signInStudent(site, { phone: phoneOf(name, 3) }),
+            "mutation",
+            "students.deleteOwn",
+            {
+              password: STUDENT_PASSWORD,
+            },
+          )
         : await admin.delete(`/api/user/${id}`);
     expect(status).toBe(200);
-    expect((await client.get("/api/user/me")).status).toBe(401);
+    expect((await client.get("/api/updates")).status).toBe(401);
     // The owner of the former address may be the victim of whoever changed and deleted the account.
     expect(await sql`select kind, status from mails where recipient = ${former}`).toEqual([
       { kind: "contactChanged", status: "queued" },

@@ -5,6 +5,7 @@ import { createMail } from "./factories/mails.ts";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
 import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
 import { createRestClient } from "./support/calls/rest-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 import { tablesWith } from "./support/stored-words.ts";
@@ -22,7 +23,7 @@ async function createBusyStudent(fullName: string) {
   await createTutorialComment(site, { tutorialId, studentId: student.id, text: "Well explained" });
   await createMail(site, { recipient: email, kind: "passwordReset" });
   await createMail(site, { recipient: email, kind: "passwordChanged", status: "sent" });
-  await admin.post(`/api/user/${student.id}/reset-code`);
+  await callProcedure(admin, "mutation", "students.issueResetCode", { id: student.id });
   // Without a version: what the change replaces is kept, sealed.
   await admin.put(`/api/user/${student.id}`, { city: "Abeokuta" });
   return { ...student, email, client };
@@ -105,10 +106,12 @@ describe("a deleted student account", () => {
       expect(await tablesWith(site, id)).toContain("public.overwritten_states");
       const { status } =
         who === "its owner"
-          ? await client.delete("/api/user/me", { password: STUDENT_PASSWORD })
+          ? await callProcedure(client, "mutation", "students.deleteOwn", {
+              password: STUDENT_PASSWORD,
+            })
           : await admin.delete(`/api/user/${id}`);
       expect(status).toBe(200);
-      expect((await client.get("/api/user/me")).status).toBe(401);
+      expect((await client.get("/api/updates")).status).toBe(401);
       for (const word of [email, phone, fullName]) {
         // Sign-in guesses are stored by phone number for a quarter of an hour.
         site.clock.advance({ minutes: 16 });

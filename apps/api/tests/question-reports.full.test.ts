@@ -266,7 +266,9 @@ describe("the reports of a student", () => {
     expect(body).toMatchObject({
       questionReports: [{ reason: "other", note: "The picture is missing.", state: "open" }],
     });
-    await chidi.client.delete("/api/user/me", { password: STUDENT_PASSWORD });
+    await callProcedure(chidi.client, "mutation", "students.deleteOwn", {
+      password: STUDENT_PASSWORD,
+    });
     expect(await sql`select 1 from question_reports`).toHaveLength(0);
     expect((await listed("open")).total).toBe(0);
   });

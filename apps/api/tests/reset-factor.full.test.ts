@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createAdmin } from "./factories/admins.ts";
 import { createSecuredAdmin } from "./factories/factors.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { runProgram } from "./support/servers/program.ts";
 import { databaseSettings } from "./support/servers/server-process.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
@@ -37,7 +38,7 @@ describe("the reset-factor command", () => {
     const { code, output } = await run(email.toUpperCase());
     expect([code, output]).toEqual([0, expect.stringContaining("password alone")]);
     expect((await logIn(site, email)).status).toBe(200);
-    expect((await client.get("/api/auth/factors")).status).toBe(401);
+    expect((await callProcedure(client, "query", "auth.factors.get")).status).toBe(401);
     const { sql } = site.container.database;
     const entries = await sql`select actor_name from audit_entries where target_id = ${id}
       and action = 'auth.factorRemove'`;

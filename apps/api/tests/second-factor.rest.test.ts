@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createSecuredAdmin, type SecuredAdmin } from "./factories/factors.ts";
 import { createBrowser } from "./support/calls/browser.ts";
+import type { RestClient } from "./support/calls/rest-client.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import * as steps from "./support/sign-in/second-step.ts";
@@ -19,22 +20,25 @@ const finish = (ticket: string, code: string) => steps.sendSecondStep(site, tick
 describe("the second factors of an account", () => {
   it("are hidden from visitors, students and every other administrator", async () => {
     const calls = [
-      ["GET", "/api/auth/factors"],
-      ["POST", "/api/auth/totp"],
-      ["POST", "/api/auth/totp/enable"],
-      ["POST", "/api/auth/totp/remove"],
-      ["POST", "/api/auth/recovery-codes"],
-      ["DELETE", `/api/admin/administrators/${(await createAdmin(site)).id}/factors`],
+      ["query", "get"],
+      ["mutation", "startTotp"],
+      ["mutation", "enableTotp"],
+      ["mutation", "removeTotp"],
+      ["mutation", "renewRecoveryCodes"],
+      ["mutation", "reset"],
     ] as const;
     const student = await signInStudent(site);
-    for (const [method, url] of calls) {
-      expect((await site.visitor().call({ method, url })).status).toBe(401);
-      expect((await student.call({ method, url })).status).toBe(403);
+    for (const [type, name] of calls) {
+      const call = (client: RestClient) => callProcedure(client, type, `auth.factors.${name}`);
+      expect((await call(site.visitor())).status).toBe(401);
+      expect((await call(student)).status).toBe(403);
     }
     const { id } = await createSecuredAdmin(site);
     for (const role of ["editor", "moderator"] as const) {
       const other = await signInAdmin(site, role);
-      expect((await other.delete(`/api/admin/administrators/${id}/factors`)).status).toBe(403);
+      expect((await callProcedure(other, "mutation", "auth.factors.reset", { id })).status).toBe(
+        403,
+      );
     }
   });
 
@@ -43,14 +47,14 @@ describe("the second factors of an account", () => {
     const other = await signInAdmin(site);
     site.clock.advance({ minutes: CONFIRMED_MINUTES });
     const calls = [
-      client.post("/api/auth/totp/remove", { code: "123456" }),
-      client.post("/api/auth/recovery-codes"),
-      other.post("/api/auth/totp"),
-      other.post("/api/auth/totp/enable", { code: "123456" }),
-      other.delete(`/api/admin/administrators/${(await createAdmin(site)).id}/factors`),
+      callProcedure(client, "mutation", "auth.factors.removeTotp", { code: "123456" }),
+      callProcedure(client, "mutation", "auth.factors.renewRecoveryCodes"),
+      callProcedure(other, "mutation", "auth.factors.startTotp"),
+      callProcedure(other, "mutation", "auth.factors.enableTotp", { code: "123456" }),
+      callProcedure(other, "mutation", "auth.factors.reset", { id: (await createAdmin(site)).id }),
     ];
-    for (const { status, body } of await Promise.all(calls)) {
-      expect([status, body.reason]).toEqual([403, "confirmation_required"]);
+    for (const { status, failure } of await Promise.all(calls)) {
+      expect([status, failure?.reason]).toEqual([403, "confirmation_required"]);
     }
   });
 });
@@ -60,17 +64,22 @@ describe("the set-up of an authenticator app", () => {
     const { email } = await createAdmin(site);
     const token = await openSession(site.visitor(), email);
     const client = site.visitor().with({ authorization: `Bearer ${token}` });
-    expect((await client.post("/api/auth/totp/enable", { code: "123456" })).status).toBe(404);
-    const { body } = await client.post<{ secret: string; uri: string; qr: { path: string } }>(
-      "/api/auth/totp",
+    expect(
+      (await callProcedure(client, "mutation", "auth.factors.enableTotp", { code: "123456" }))
+        .status,
+    ).toBe(404);
+    const { data } = await callProcedure<{ secret: string; uri: string; qr: { path: string } }>(
+      client,
+      "mutation",
+      "auth.factors.startTotp",
     );
-    expect(body.uri).toMatch(/^otpauth:\/\/totp\/.+secret=[A-Z2-7]{32}&/);
-    expect(body.uri).toContain(encodeURIComponent(email));
-    expect(body.qr.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
-    const wrong = await client.post("/api/auth/totp/enable", {
-      code: wrongCode(body.secret, site.clock),
+    expect(data.uri).toMatch(/^otpauth:\/\/totp\/.+secret=[A-Z2-7]{32}&/);
+    expect(data.uri).toContain(encodeURIComponent(email));
+    expect(data.qr.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
+    const wrong = await callProcedure(client, "mutation", "auth.factors.enableTotp", {
+      code: wrongCode(data.secret, site.clock),
     });
-    expect([wrong.status, wrong.body.issues?.[0]?.path]).toEqual([400, "code"]);
+    expect([wrong.status, wrong.failure?.issues?.[0]?.path]).toEqual([400, "code"]);
     expect((await logIn(email)).status).toBe(200);
   });
 
@@ -91,16 +100,25 @@ describe("the set-up of an authenticator app", () => {
 
   it("ends the other sessions, including those that were opened by the password alone", async () => {
     const { email } = await createAdmin(site);
-    const [here, there] = [
-      await openSession(site.visitor(), email),
-      await openSession(site.visitor(), email),
-    ].map((token) => site.visitor().with({ authorization: `Bearer ${token}` }));
-    const { body } = (await here?.post<{ secret: string }>("/api/auth/totp")) ?? {};
-    const code = codeOf(body?.secret ?? "", site.clock);
-    expect((await here?.post("/api/auth/totp/enable", { code }))?.status).toBe(200);
-    expect((await there?.get("/api/auth/factors"))?.status).toBe(401);
-    expect((await here?.get("/api/auth/factors"))?.body).toMatchObject({ recoveryCodesLeft: 10 });
-    expect((await here?.post("/api/auth/totp"))?.status).toBe(409);
+    const signIn = async () => {
+      const token = await openSession(site.visitor(), email);
+      return site.visitor().with({ authorization: `Bearer ${token}` });
+    };
+    const [here, there] = [await signIn(), await signIn()];
+    const { data } = await callProcedure<{ secret: string }>(
+      here,
+      "mutation",
+      "auth.factors.startTotp",
+    );
+    const code = codeOf(data.secret, site.clock);
+    expect(
+      (await callProcedure(here, "mutation", "auth.factors.enableTotp", { code })).status,
+    ).toBe(200);
+    expect((await callProcedure(there, "query", "auth.factors.get")).status).toBe(401);
+    expect((await callProcedure(here, "query", "auth.factors.get")).data).toMatchObject({
+      recoveryCodesLeft: 10,
+    });
+    expect((await callProcedure(here, "mutation", "auth.factors.startTotp")).status).toBe(409);
   });
 });
 
@@ -197,7 +215,9 @@ describe("a sign-in with an authenticator app", () => {
     const ticket = await ticketOf(admin.email);
     const newPassword = "seven quiet herons at dawn";
     const input = { currentPassword: ADMIN_PASSWORD, newPassword };
-    expect((await admin.client.put("/api/auth/password", input)).status).toBe(200);
+    expect(
+      (await callProcedure(admin.client, "mutation", "auth.changePassword", input)).status,
+    ).toBe(200);
     expect((await finish(ticket, codeOf(admin.secret, site.clock))).status).toBe(401);
   });
 
@@ -257,7 +277,7 @@ describe("a sign-in with an authenticator app", () => {
     expect((await finish(await ticketOf(admin.email), first)).status).toBe(400);
     const typed = second.toLowerCase().replaceAll("-", " ");
     expect((await finish(await ticketOf(admin.email), typed)).status).toBe(200);
-    expect((await admin.client.get("/api/auth/factors")).body).toMatchObject({
+    expect((await callProcedure(admin.client, "query", "auth.factors.get")).data).toMatchObject({
       recoveryCodesLeft: 8,
     });
   });
@@ -266,8 +286,12 @@ describe("a sign-in with an authenticator app", () => {
     const other = await createSecuredAdmin(site);
     const ticket = await ticketOf(admin.email);
     expect((await finish(ticket, other.recoveryCodes[0] ?? "")).status).toBe(400);
-    const made = await admin.client.post<{ recoveryCodes: string[] }>("/api/auth/recovery-codes");
+    const made = await callProcedure<{ recoveryCodes: string[] }>(
+      admin.client,
+      "mutation",
+      "auth.factors.renewRecoveryCodes",
+    );
     expect((await finish(ticket, admin.recoveryCodes[0] ?? "")).status).toBe(400);
-    expect((await finish(ticket, made.body.recoveryCodes[0] ?? "")).status).toBe(200);
+    expect((await finish(ticket, made.data.recoveryCodes[0] ?? "")).status).toBe(200);
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createSecuredAdmin } from "./factories/factors.ts";
 import { createStudent } from "./factories/students.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import * as steps from "./support/sign-in/second-step.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
@@ -53,9 +54,13 @@ describe("an authenticator code as a confirmation", () => {
     const code = codeOf(admin.secret, site.clock);
     const confirm = () => admin.client.post("/api/auth/confirm-by-code", { code });
     expect((await student.post("/api/auth/confirm-by-code", { code })).status).toBe(403);
-    expect((await admin.client.post(`/api/user/${id}/reset-code`)).status).toBe(403);
+    expect(
+      (await callProcedure(admin.client, "mutation", "students.issueResetCode", { id })).status,
+    ).toBe(403);
     expect((await confirm()).status).toBe(200);
-    expect((await admin.client.post(`/api/user/${id}/reset-code`)).status).toBe(201);
+    expect(
+      (await callProcedure(admin.client, "mutation", "students.issueResetCode", { id })).status,
+    ).toBe(200);
     expect((await confirm()).status).toBe(400);
     expect((await finish(await ticketOf(admin.email), code)).status).toBe(400);
   });
@@ -69,11 +74,17 @@ describe("the password as a confirmation", () => {
       password: ADMIN_PASSWORD,
     });
     expect([status, body.issues]).toMatchObject([400, [{ path: "password" }]]);
-    expect((await admin.client.post("/api/auth/recovery-codes")).status).toBe(403);
-    expect((await admin.client.post("/api/auth/passkeys/options")).status).toBe(403);
+    expect(
+      (await callProcedure(admin.client, "mutation", "auth.factors.renewRecoveryCodes")).status,
+    ).toBe(403);
+    expect(
+      (await callProcedure(admin.client, "mutation", "auth.passkeys.makeOptions")).status,
+    ).toBe(403);
     const code = codeOf(admin.secret, site.clock);
     expect((await admin.client.post("/api/auth/confirm-by-code", { code })).status).toBe(200);
-    expect((await admin.client.post("/api/auth/recovery-codes")).status).toBe(200);
+    expect(
+      (await callProcedure(admin.client, "mutation", "auth.factors.renewRecoveryCodes")).status,
+    ).toBe(200);
   });
 });
 
@@ -81,7 +92,8 @@ describe("turning off the second factor", () => {
   it("requires a code besides the confirmation, and then the password is sufficient", async () => {
     const admin = await createSecuredAdmin(site);
     nextStep();
-    const remove = (code: string) => admin.client.post("/api/auth/totp/remove", { code });
+    const remove = (code: string) =>
+      callProcedure(admin.client, "mutation", "auth.factors.removeTotp", { code });
     expect((await remove(wrongCode(admin.secret, site.clock))).status).toBe(400);
     expect((await logIn(admin.email)).status).toBe(401);
     const there = (await finish(await ticketOf(admin.email), admin.recoveryCodes[1] ?? "")).body;
@@ -89,7 +101,7 @@ describe("turning off the second factor", () => {
     expect((await remove(codeOf(admin.secret, site.clock))).status).toBe(200);
     expect((await elsewhere.get("/api/admin/dashboard")).status).toBe(401);
     expect((await logIn(admin.email)).status).toBe(200);
-    expect((await admin.client.get("/api/auth/factors")).body).toMatchObject({
+    expect((await callProcedure(admin.client, "query", "auth.factors.get")).data).toMatchObject({
       ...{ totp: null, recoveryCodesLeft: 0 },
     });
   });
@@ -97,7 +109,7 @@ describe("turning off the second factor", () => {
   it("of the own account is refused to an owner, in any letter case of the id", async () => {
     const { id, email, client } = await createSecuredAdmin(site);
     for (const own of [id, id.toUpperCase()]) {
-      const { status } = await client.delete(`/api/admin/administrators/${own}/factors`);
+      const { status } = await callProcedure(client, "mutation", "auth.factors.reset", { id: own });
       expect(status).toBe(403);
     }
     expect((await logIn(email)).status).toBe(401);
@@ -105,14 +117,16 @@ describe("turning off the second factor", () => {
 
   it("of another account is permitted to owners, and audited", async () => {
     const admin = await createSecuredAdmin(site);
-    const own = await admin.client.delete(`/api/admin/administrators/${admin.id}/factors`);
+    const own = await callProcedure(admin.client, "mutation", "auth.factors.reset", {
+      id: admin.id,
+    });
     expect(own.status).toBe(403);
     const owner = await signInAdmin(site, "owner");
-    const reset = (id: string) => owner.delete(`/api/admin/administrators/${id}/factors`);
+    const reset = (id: string) => callProcedure(owner, "mutation", "auth.factors.reset", { id });
     expect((await reset("no-id")).status).toBe(404);
     expect((await reset((await createAdmin(site)).id)).status).toBe(404);
     expect((await reset(admin.id)).status).toBe(200);
-    expect((await admin.client.get("/api/auth/factors")).status).toBe(401);
+    expect((await callProcedure(admin.client, "query", "auth.factors.get")).status).toBe(401);
     expect((await logIn(admin.email)).status).toBe(200);
     const { sql } = site.container.database;
     const entries = await sql`

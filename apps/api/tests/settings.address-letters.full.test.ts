@@ -1,3 +1,4 @@
+import type { IssuedInvitation } from "@ebute/contracts/administrators";
 import type { ConnectionTest } from "@ebute/contracts/settings";
 import { describe, expect, it } from "vitest";
 import { callProcedure } from "./support/calls/trpc-client.ts";
@@ -37,10 +38,15 @@ const wordsTo = (recipient: string) =>
 
 describe("before the site address is confirmed", () => {
   it("mails with a link wait in the queue and say why", async () => {
-    const invited = await owner.post("/api/admin/invitations", {
-      ...{ email: "ada@example.ng", role: "editor" },
-    });
-    expect([invited.status, invited.body.isWaiting, invited.body.link]).toEqual([201, true, null]);
+    const invited = await callProcedure<IssuedInvitation>(
+      owner,
+      "mutation",
+      "administrators.invite",
+      {
+        ...{ email: "ada@example.ng", role: "editor" },
+      },
+    );
+    expect([invited.status, invited.data.isWaiting, invited.data.link]).toEqual([200, true, null]);
     await site.write({ kind: "subscriptionConfirmation", to: "reader@example.ng", token: "t" });
     for (const recipient of ["ada@example.ng", "reader@example.ng"]) {
       await expect
@@ -121,18 +127,24 @@ describe("once the site address is confirmed", () => {
     await confirm(origin);
     const client = await signInAdmin(site);
     type Options = { options: { challenge: string; user: { id: string }; rp: { id: string } } };
-    const { body } = await client.post<Options>("/api/auth/passkeys/options");
-    expect(body.options.rp.id).toBe("example.ng");
+    const { data } = await callProcedure<Options>(client, "mutation", "auth.passkeys.makeOptions");
+    expect(data.options.rp.id).toBe("example.ng");
     const device = createAuthenticator({ origin, rpId: "example.ng" });
-    const credential = device.make(body.options);
-    expect((await client.post("/api/auth/passkeys", { name: "Phone", credential })).status).toBe(
-      201,
-    );
+    const credential = device.make(data.options);
+    expect(
+      (await callProcedure(client, "mutation", "auth.passkeys.add", { name: "Phone", credential }))
+        .status,
+    ).toBe(200);
 
     const logIn = async () => {
-      const asked = await site.visitor().post<Options>("/api/admin/login/passkey/options");
-      const proof = { credential: device.use(asked.body.options) };
-      return (await site.visitor().post("/api/admin/login/passkey", proof)).status;
+      const asked = await callProcedure<Options>(
+        site.visitor(),
+        "mutation",
+        "auth.passkeys.signInOptions",
+      );
+      const proof = { credential: device.use(asked.data.options) };
+      return (await callProcedure(site.visitor(), "mutation", "auth.passkeys.signIn", proof))
+        .status;
     };
     expect(await logIn()).toBe(200);
     await confirm("https://second.ng");

@@ -150,7 +150,9 @@ describe("a feature that is switched off", () => {
     const client = await signInStudent(site, account);
     const exported = await client.get("/api/user/me/export");
     expect([exported.status, exported.text]).toEqual([200, expect.stringContaining(account.id)]);
-    const { status } = await client.delete("/api/user/me", { password: STUDENT_PASSWORD });
+    const { status } = await callProcedure(client, "mutation", "students.deleteOwn", {
+      password: STUDENT_PASSWORD,
+    });
     expect(status).toBe(200);
     const { sql } = site.container.database;
     expect(await sql`select 1 from students where id = ${account.id}`).toHaveLength(0);

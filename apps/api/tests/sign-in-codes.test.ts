@@ -1,8 +1,10 @@
+import type { ResetCode } from "@ebute/contracts/sign-in";
 import { describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
 import { createBrowser } from "./support/calls/browser.ts";
 import { nextSubnetAddress } from "./support/calls/rest-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
@@ -75,9 +77,11 @@ describe("the sign-in with a mailed code", () => {
     await useUpAllowance(site, phone);
     await site.container.services.signInCodes.send([{ phone }]);
     const admin = await signInAdmin(site);
-    const issued = await admin.post(`/api/user/${id}/reset-code`);
-    expect(issued.status).toBeLessThan(300);
-    const code = String(issued.body.code);
+    const issued = await callProcedure<ResetCode>(admin, "mutation", "students.issueResetCode", {
+      id,
+    });
+    expect(issued.status).toBe(200);
+    const { code } = issued.data;
     expect((await signIn(createBrowser(site), phone, STUDENT_PASSWORD, code)).status).toBe(200);
   });
 
@@ -130,7 +134,9 @@ describe("the sign-in with a mailed code", () => {
 
   it("reports that mail is not configured", async () => {
     const silent = await createTestApp();
-    const asked = await silent.visitor().post("/api/auth/sign-in-code", { phone: "08031234567" });
+    const asked = await callProcedure(silent.visitor(), "mutation", "auth.requestSignInCode", {
+      phone: "08031234567",
+    });
     expect(asked.status).toBe(503);
     await silent.close();
   });

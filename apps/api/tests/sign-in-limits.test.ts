@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
 import { createBrowser } from "./support/calls/browser.ts";
 import { nextSubnetAddress } from "./support/calls/rest-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { guess, signIn } from "./support/sign-in/sign-in-attempts.ts";
 
@@ -52,7 +53,7 @@ describe("a client without a known device", () => {
         texts.push(JSON.stringify([index, status, text, headers["retry-after"]]));
       }
       const ask = { phone: account };
-      const asked = await site.visitor().post("/api/auth/sign-in-code", ask);
+      const asked = await callProcedure(site.visitor(), "mutation", "auth.requestSignInCode", ask);
       texts.push(`${asked.status} ${asked.text}`);
       const typed = { ...ask, password: STUDENT_PASSWORD, deviceCode: "AAAA-BBBB-CCCC" };
       const refused = await site.visitor().post("/api/user/signin", typed);

@@ -1,7 +1,9 @@
+import type { ResetCode } from "@ebute/contracts/sign-in";
 import { describe, expect, it } from "vitest";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
 import { createTutorial } from "./factories/tutorials.ts";
 import { createBrowser } from "./support/calls/browser.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
 import { echoOf, echoRenderer } from "./support/rendering/echo-renderer.ts";
 import { createTestApp, PUBLIC_URL } from "./support/servers/test-app.ts";
@@ -182,10 +184,12 @@ describe("the forms for a new password", () => {
   it("set a new password by an administrator's code", async () => {
     const { id, phone } = await createStudent(site);
     const admin = await signInAdmin(site);
-    const { body } = await admin.post(`/api/user/${id}/reset-code`, {});
+    const { data } = await callProcedure<ResetCode>(admin, "mutation", "students.issueResetCode", {
+      id,
+    });
     const newPassword = "river stones at dawn";
     const { status, headers } = await createBrowser(site).submit("/reset-password", {
-      ...{ phone, code: String(body.code), newPassword },
+      ...{ phone, code: data.code, newPassword },
     });
     expect([status, headers.location]).toEqual([303, "/signin?notice=password-reset"]);
     await openStudentSession(site.visitor(), phone, newPassword);

@@ -61,7 +61,7 @@ describe("a page of the student area", () => {
 
   it("is the only thing that the cookie opens: calls need the token", async () => {
     const ada = await openStudentBrowser("Ada Obi");
-    expect((await ada.open("/api/user/me")).status).toBe(401);
+    expect((await ada.open("/api/user/me/export")).status).toBe(401);
     expect((await ada.post("/api/bcomments", { text: "Hello", blogId: lesson })).status).toBe(401);
     expect((await ada.post("/trpc/auth.signOut", {})).status).toBe(401);
   });

@@ -104,10 +104,10 @@ describe("DELETE /api/user/{id}", () => {
     const admin = await signInAdmin(site);
     const student = await createStudent(site);
     const own = await signInStudent(site, student);
-    expect((await own.get("/api/user/me")).status).toBe(200);
+    expect((await own.get("/api/updates")).status).toBe(200);
     const { status, body } = await admin.delete(`/api/user/${student.id}`);
     expect([status, body.success]).toEqual([200, true]);
-    expect((await own.get("/api/user/me")).status).toBe(401);
+    expect((await own.get("/api/updates")).status).toBe(401);
     const again = await site
       .visitor()
       .post("/api/user/signin", { phone: student.phone, password: STUDENT_PASSWORD });

@@ -79,7 +79,9 @@ describe("a teacher of another class", () => {
   });
 
   it("gets no sign-in code for a student of the class", async () => {
-    const { status } = await stranger.post(`/api/user/${studentClass.studentId}/reset-code`);
+    const { status } = await callProcedure(stranger, "mutation", "students.issueResetCode", {
+      id: studentClass.studentId,
+    });
     expect(status).toBe(404);
   });
 });
@@ -171,8 +173,10 @@ describe("in an own class, a teacher", () => {
   });
 
   it("gives a student a sign-in code, which the activity log names", async () => {
-    const { status } = await teacher.client.post(`/api/user/${studentClass.studentId}/reset-code`);
-    expect(status).toBe(201);
+    const { status } = await callProcedure(teacher.client, "mutation", "students.issueResetCode", {
+      id: studentClass.studentId,
+    });
+    expect(status).toBe(200);
     const rows = await sql`select actor_id from audit_entries
       where action = 'students.issueCode' and actor_id = ${teacher.id}`;
     expect(rows).toHaveLength(1);
@@ -227,8 +231,11 @@ describe("in an own class, a teacher", () => {
   it("loses the student who leaves", async () => {
     const { id: classId } = studentClass;
     const { id } = await createEnrolment(site, { classId, studentId: world.student.id });
-    const issue = () => teacher.client.post(`/api/user/${world.student.id}/reset-code`);
-    expect((await issue()).status).toBe(201);
+    const issue = () =>
+      callProcedure(teacher.client, "mutation", "students.issueResetCode", {
+        id: world.student.id,
+      });
+    expect((await issue()).status).toBe(200);
     await sql`update enrolments set state = 'left' where id = ${id}`;
     expect((await issue()).status).toBe(404);
   });

@@ -59,7 +59,9 @@ describe("the questions of a student", () => {
     await ask(chidi, "Why?");
     const deleted = await ask(chidi, "How?");
     await call("delete", { id: deleted });
-    await chidi.client.delete("/api/user/me", { password: STUDENT_PASSWORD });
+    await callProcedure(chidi.client, "mutation", "students.deleteOwn", {
+      password: STUDENT_PASSWORD,
+    });
     expect(await stored()).toEqual([]);
     expect(await sql`select 1 from trash where source = 'threads' and id = ${deleted}`).toEqual([]);
   });

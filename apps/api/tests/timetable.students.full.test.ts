@@ -241,7 +241,7 @@ describe("the calendar of a student", () => {
   it("is gone with the account", async () => {
     const { id, client } = await studentOf({ classId: ss3.id });
     const path = await createCalendarFeed(site, id, nextToken());
-    await client.delete("/api/user/me", { password: STUDENT_PASSWORD });
+    await callProcedure(client, "mutation", "students.deleteOwn", { password: STUDENT_PASSWORD });
     expect((await site.visitor().get(path)).status).toBe(404);
     expect(await sql`select id from calendar_feeds where student_id = ${id}`).toEqual([]);
   });

@@ -70,7 +70,7 @@ describe("a REST object", () => {
       [visitor, `/api/blog/${post.id}`],
       [admin, `/api/blog/${post.id}`],
       [visitor, `/api/bblogs/${tutorial.id}`],
-      [student, "/api/user/me"],
+      [student, `/api/bblogs/${tutorial.id}`],
     ] as const) {
       const { headers } = await client.get(url);
       const etag = String(headers.etag);
@@ -121,7 +121,7 @@ describe("the OpenAPI document", () => {
         ]);
       }
     }
-    for (const path of ["/api/blog/{id}", "/api/bblogs/{id}", "/api/user/me"]) {
+    for (const path of ["/api/blog/{id}", "/api/bblogs/{id}"]) {
       expect(body.paths[path]?.get?.responses[200]?.headers).toHaveProperty("ETag");
     }
   });

@@ -1,25 +1,13 @@
+import { inviteAdministrator } from "../support/content/administrators.ts";
 import { confirmDialog } from "../support/page-checks/checks.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
-
-/** The link of an invitation, as the owner is shown it where nothing can be mailed. */
-async function invite(
-  api: { call<Body>(method: "POST", path: string, body: object): Promise<Body> },
-  email: string,
-  role: string,
-): Promise<string> {
-  const { link } = await api.call<{ link: string }>("POST", "/api/admin/invitations", {
-    email,
-    role,
-  });
-  return new URL(link).pathname + new URL(link).hash;
-}
 
 test.describe("the management of administrators", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
   test("withdraws an invitation, and issues another link", async ({ page, api }) => {
-    await invite(api, "late@example.ng", "editor");
+    await inviteAdministrator(api, { email: "late@example.ng", role: "editor" });
     await signInAsAdmin(page);
     await page.goto("/admin/administrators");
     await page.getByRole("button", { name: "Make a new link: late@example.ng" }).click();

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { administratorsRest } from "#domains/administrators/administrators.rest.ts";
 import { assignmentsRest } from "#domains/assignments/assignments.rest.ts";
 import { auditRest } from "#domains/audit/audit.rest.ts";
 import { backupsRest } from "#domains/backups/backups.rest.ts";
@@ -25,14 +24,7 @@ import { postsFeeds } from "#domains/posts/posts.feeds.ts";
 import { postsRest } from "#domains/posts/posts.rest.ts";
 import { questionImportRest } from "#domains/questions/imports/questions.import.rest.ts";
 import { redirectsRest } from "#domains/redirects/redirects.rest.ts";
-import { sessionsRest } from "#domains/sessions/sessions.rest.ts";
 import { settingsRest } from "#domains/settings/settings.rest.ts";
-import { factorsRest } from "#domains/sign-in/factors/factors.rest.ts";
-import { passkeysRest } from "#domains/sign-in/passkeys/passkeys.rest.ts";
-import { recoveryRest } from "#domains/sign-in/recovery/recovery.rest.ts";
-import { confirmationRest } from "#domains/sign-in/sign-in.confirmation.rest.ts";
-import { signInRest } from "#domains/sign-in/sign-in.rest.ts";
-import { studentsProfileRest } from "#domains/students/profile/students.profile.rest.ts";
 import { studentsRest } from "#domains/students/students.rest.ts";
 import { subscribersRest } from "#domains/subscribers/subscribers.rest.ts";
 import { calendarFeedsRest } from "#domains/timetable/feed/timetable.feeds.rest.ts";
@@ -69,14 +61,7 @@ export async function registerRestRoutes(
     responseCache,
   });
   const typed = app.withTypeProvider<ZodTypeProvider>();
-  await typed.register(administratorsRest(services));
   await typed.register(auditRest(services));
-  await typed.register(sessionsRest(services));
-  await typed.register(confirmationRest(services));
-  await typed.register(recoveryRest(services));
-  await typed.register(factorsRest(services));
-  await typed.register(passkeysRest(services));
-  await typed.register(signInRest(services));
   await typed.register(backupsRest(services));
   await typed.register(brandRest(services));
   await typed.register(categoriesRest({ ...services, responseCache }));
@@ -100,7 +85,6 @@ export async function registerRestRoutes(
   await typed.register(postsRest(services));
   await typed.register(redirectsRest(services));
   await typed.register(settingsRest(services));
-  await typed.register(studentsProfileRest(services));
   await typed.register(studentsRest(services));
   await typed.register(subscribersRest(services));
   await typed.register(assignmentsRest(services));

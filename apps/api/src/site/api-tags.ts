@@ -21,15 +21,11 @@ export const apiTags = [
   },
   {
     name: "Sign-in",
-    description: "Sessions, passwords and confirmation, for students and administrators.",
-  },
-  {
-    name: "Second factor",
-    description: "Authenticator apps, passkeys and recovery codes of administrators.",
+    description: "Signing in and out, passwords and confirmation, for students and administrators.",
   },
   {
     name: "Administrators",
-    description: "Accounts of administrators, invitations, and the way back in.",
+    description: "The way back in for administrators who forgot the password.",
   },
   { name: "Media", description: "Pictures for posts and lessons." },
   {

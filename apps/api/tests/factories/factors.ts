@@ -1,5 +1,6 @@
 import { ADMIN_PASSWORD, createAdmin } from "#tests/factories/admins.ts";
 import type { RestClient } from "#tests/support/calls/rest-client.ts";
+import { callProcedure } from "#tests/support/calls/trpc-client.ts";
 import type { TestApp } from "#tests/support/servers/test-app.ts";
 import { codeOf } from "#tests/support/sign-in/totp.ts";
 
@@ -19,11 +20,18 @@ export async function createSecuredAdmin(site: TestApp): Promise<SecuredAdmin> {
     .visitor()
     .post<{ token: string }>("/api/admin/login", { email, password: ADMIN_PASSWORD });
   const client = site.visitor().with({ authorization: `Bearer ${body.token}` });
-  const setup = await client.post<{ secret: string }>("/api/auth/totp");
-  const { secret } = setup.body;
-  const enabled = await client.post<{ recoveryCodes: string[] }>("/api/auth/totp/enable", {
-    code: codeOf(secret, site.clock),
-  });
+  const { data: setup } = await callProcedure<{ secret: string }>(
+    client,
+    "mutation",
+    "auth.factors.startTotp",
+  );
+  const { secret } = setup;
+  const enabled = await callProcedure<{ recoveryCodes: string[] }>(
+    client,
+    "mutation",
+    "auth.factors.enableTotp",
+    { code: codeOf(secret, site.clock) },
+  );
   if (enabled.status !== 200) throw new Error(`setting up was refused: ${enabled.text}`);
-  return { id, email, secret, recoveryCodes: enabled.body.recoveryCodes, client };
+  return { id, email, secret, recoveryCodes: enabled.data.recoveryCodes, client };
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from "vitest";
 import { createAdmin } from "../factories/admins.ts";
 import { createStudent, STUDENT_PASSWORD } from "../factories/students.ts";
-import type { AnyBody, RestResponse } from "../support/calls/rest-client.ts";
+import { callProcedure } from "../support/calls/trpc-client.ts";
 import { makeQueriesFail } from "../support/database/failing-queries.ts";
 import { depth } from "../support/generated-input/depth.ts";
 import { mailSettings, startMailServer } from "../support/mail/mail-server.ts";
@@ -34,7 +34,7 @@ const studentClient = await signInStudent(site, student);
 const LAST_ANSWER = 6;
 
 let turn = 0;
-const flows: Record<string, () => Promise<RestResponse<AnyBody>>> = {
+const flows: Record<string, () => Promise<{ status: number; text: string }>> = {
   "a message": () =>
     send("/api/contact", { from_name: "Ada", reply_to: "ada@example.ng", message: "Hello" }),
   "a subscription": () => send("/api/subscribe", { email: `reader-${turn}@example.ng` }),
@@ -43,14 +43,19 @@ const flows: Record<string, () => Promise<RestResponse<AnyBody>>> = {
   "an administrator's forgotten password": () =>
     send("/api/admin/forgot-password", { email: admin.email }),
   "a changed password": () =>
-    studentClient.put("/api/auth/password", {
+    callProcedure(studentClient, "mutation", "auth.changePassword", {
       currentPassword: STUDENT_PASSWORD,
       newPassword: STUDENT_PASSWORD,
     }),
   "an invitation": () =>
-    owner.post("/api/admin/invitations", { email: `new-${turn}@example.ng`, role: "editor" }),
+    callProcedure(owner, "mutation", "administrators.invite", {
+      email: `new-${turn}@example.ng`,
+      role: "editor",
+    }),
   "another address of one's own": () =>
-    owner.put("/api/admin/email", { email: `owner-${turn}@example.ng` }),
+    callProcedure(owner, "mutation", "administrators.changeOwnEmail", {
+      email: `owner-${turn}@example.ng`,
+    }),
 };
 
 function send(url: string, body: object) {
@@ -77,7 +82,11 @@ async function placeNow() {
   return { mails: rows.map(({ id }) => id), arrived: server.mails.length };
 }
 
-async function run(flow: () => Promise<RestResponse<AnyBody>>, n: number, how: SmtpFault) {
+async function run(
+  flow: () => Promise<{ status: number; text: string }>,
+  n: number,
+  how: SmtpFault,
+) {
   turn += 1;
   const place = await placeNow();
   line.failAt(n, how);

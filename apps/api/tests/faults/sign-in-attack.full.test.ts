@@ -106,7 +106,7 @@ describe("while fifty attackers from two subnets guess without a pause", () => {
     const guessing = await begin(startGuessing(site, victim, [subnet, nextSubnet()]));
     const requesting = startAttack(50, (index) => {
       const phone = index % 2 ? victim.phone : `0809${1_000_000 + index}`;
-      return site.post("/api/auth/sign-in-code", `${subnet}.${index}`, { phone });
+      return site.post("/trpc/auth.requestSignInCode", `${subnet}.${index}`, { phone });
     });
     attacks.push(requesting);
     const elsewhere = await site.signIn(victim, `${nextSubnet()}.7`);
@@ -115,7 +115,9 @@ describe("while fifty attackers from two subnets guess without a pause", () => {
     const startedAt = performance.now();
     const refused = await site.signIn(victim, `${subnet}.8`);
     expect([refused.status, refused.retryAfter]).toEqual([429, 60]);
-    const asked = await site.post("/api/auth/sign-in-code", `${subnet}.8`, { phone: victim.phone });
+    const asked = await site.post("/trpc/auth.requestSignInCode", `${subnet}.8`, {
+      phone: victim.phone,
+    });
     expect(asked.status).toBe(200);
     await expect.poll(() => site.mail.to(victim.email).length, { timeout: 60_000 }).toBe(1);
     const [letter] = site.mail.to(victim.email);

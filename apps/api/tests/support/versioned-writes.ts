@@ -11,8 +11,6 @@ type Prepared = {
   /** Concurrent change by another person. */
   edit(): Promise<unknown>;
   send(client: RestClient, body: { version?: number }): Answer;
-  /** Default: an administrator. */
-  client?: RestClient;
 };
 
 export type VersionedRoute = {

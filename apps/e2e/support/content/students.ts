@@ -43,8 +43,9 @@ export async function issueResetCode(url: string, { _id }: TestStudent): Promise
       body: JSON.stringify(body),
     });
   const { token } = (await (await post("/api/admin/login", "", ADMIN)).json()) as { token: string };
-  const answer = await post(`/api/user/${_id}/reset-code`, token, {});
-  return ((await answer.json()) as { code: string }).code;
+  const answer = await post("/trpc/students.issueResetCode", token, { id: _id });
+  const { result } = (await answer.json()) as { result: { data: { code: string } } };
+  return result.data.code;
 }
 
 /** Opens a page with the session of the student. */

@@ -1,5 +1,6 @@
 import type { MailServer } from "../../../api/tests/support/mail/mail-server.ts";
 import { createApi } from "../api.ts";
+import { inviteAdministrator } from "../content/administrators.ts";
 import { linkFromMail } from "../content/mail-test.ts";
 import { expect } from "../test.ts";
 
@@ -25,8 +26,7 @@ function newAddress(): string {
  */
 export async function addEmailAddresses(url: string, mail: MailServer): Promise<void> {
   const api = createApi(url);
-  const invite = (email: string) =>
-    api.call("POST", "/api/admin/invitations", { email, role: "moderator" });
+  const invite = (email: string) => inviteAdministrator(api, { email, role: "moderator" });
   const subscribe = (email: string) => api.call("POST", "/api/subscribe", { email });
 
   const administrator = newAddress();
@@ -34,7 +34,7 @@ export async function addEmailAddresses(url: string, mail: MailServer): Promise<
   const path = "/admin/invitation#token=";
   const token = (await linkFromMail(mail, administrator, path)).slice(path.length);
   const password = "a calm river at noon, again";
-  await api.call("POST", "/api/admin/invitations/accept", { token, password });
+  await api.call("POST", "/trpc/administrators.acceptInvitation", { token, password });
 
   const subscriber = newAddress();
   await subscribe(subscriber);

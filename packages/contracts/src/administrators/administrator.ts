@@ -58,9 +58,7 @@ export const issuedInvitationSchema = z.object({
 
 export type IssuedInvitation = z.infer<typeof issuedInvitationSchema>;
 
-export const roleChangeSchema = z.object({ role: roleSchema });
-
-export const setRoleInputSchema = idInputSchema.extend(roleChangeSchema.shape);
+export const setRoleInputSchema = idInputSchema.extend({ role: roleSchema });
 
 export type SetRoleInput = z.infer<typeof setRoleInputSchema>;
 

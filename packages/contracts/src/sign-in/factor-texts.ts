@@ -20,14 +20,12 @@ export const PASSKEY_MINUTES = 5;
 
 /** Texts that only the admin panel shows. */
 export const factorTexts = {
-  totpStarted: "Scan the picture with the app, then type the code that it shows.",
   totpEnabled: "The authenticator app is on. You are signed out everywhere else.",
   totpRemoved: "The authenticator app is off. You are signed out everywhere else.",
   recoveryCodesMade: "These are your new recovery codes. The ones before work no more.",
   factorsReset: "The second factor is off. They log in with their password alone now.",
   passkeyAdded: "The passkey is added. You are signed out everywhere else.",
   passkeyRemoved: "The passkey is removed. You are signed out everywhere else.",
-  passkeyAsked: "Use the passkey on this device or on your phone.",
 } as const;
 
 /** Shown beside the field for an administrator's new password. */

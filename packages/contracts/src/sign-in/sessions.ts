@@ -24,5 +24,3 @@ export const currentDeviceSchema = z.object({
 });
 
 export type CurrentDevice = z.infer<typeof currentDeviceSchema>;
-
-export const accountSessionListSchema = z.object({ sessions: z.array(accountSessionSchema) });

@@ -26,14 +26,12 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import {
   type Admin,
-  assertAllowed,
   type Caller,
   requireAdmin,
   requireRecentConfirmation,
 } from "#platform/security/principal.ts";
 import { hashSecret, newSecret } from "#platform/security/secrets.ts";
 import type { SessionBinding } from "#platform/security/session-binding.ts";
-import { canManageAdministrators } from "./administrators.policy.ts";
 import { presentInvitation } from "./administrators.presenter.ts";
 import { invitationsPerAdmin, wrongAdminLinksPerSubnet } from "./administrators.rate-limits.ts";
 import type { AdministratorsRepository } from "./administrators.repository.ts";
@@ -64,8 +62,7 @@ export function createInvitationsService(deps: Deps) {
   const { invitations, accounts, access, mail, siteAddress } = deps;
   const { write, idempotency, limits, attempts, clock } = deps;
 
-  async function requireOwner(caller: Caller): Promise<Admin> {
-    assertAllowed(caller, canManageAdministrators(caller.principal));
+  async function requireConfirmed(caller: Caller): Promise<Admin> {
     requireRecentConfirmation(caller);
     const owner = requireAdmin(caller);
     await limits.count(invitationsPerAdmin, owner.id);
@@ -108,7 +105,7 @@ export function createInvitationsService(deps: Deps) {
      * TOO_MANY_REQUESTS
      */
     async invite(caller: Caller, input: InviteAdministratorInput): Promise<IssuedInvitation> {
-      await requireOwner(caller);
+      await requireConfirmed(caller);
       if (await accounts.findByEmail(input.email))
         throw createFieldError(administratorExists, "email");
       const { token, columns, link } = newLink();
@@ -147,7 +144,7 @@ export function createInvitationsService(deps: Deps) {
      * @throws {DomainError} CONFIRMATION_REQUIRED, INVITATION_NOT_FOUND, TOO_MANY_REQUESTS
      */
     async resend(caller: Caller, id: string): Promise<IssuedInvitation> {
-      const owner = await requireOwner(caller);
+      const owner = await requireConfirmed(caller);
       const { token, columns, link } = newLink();
       const row = await write(owner, async (unit) => {
         const renewed = await invitations.renewInvitation(unit.tx, id, columns);
@@ -165,7 +162,7 @@ export function createInvitationsService(deps: Deps) {
 
     /** @throws {DomainError} CONFIRMATION_REQUIRED, INVITATION_NOT_FOUND */
     async withdraw(caller: Caller, id: string): Promise<void> {
-      const owner = await requireOwner(caller);
+      const owner = await requireConfirmed(caller);
       await write(owner, async (unit) => {
         const row = await invitations.removeInvitation(unit.tx, id);
         if (!row) throw new DomainError(invitationNotFound);

@@ -1,5 +1,6 @@
 import {
   acceptInvitationInputSchema,
+  administratorTexts,
   changeAccountEmailInputSchema,
   invitationTokenInputSchema,
   inviteAdministratorInputSchema,
@@ -9,8 +10,10 @@ import {
   verifyAdminEmailInputSchema,
 } from "@ebute/contracts/administrators";
 import { idInputSchema } from "@ebute/contracts/primitives";
+import { EXAMPLE_TOKEN } from "#platform/http/routing/openapi-operations.ts";
 import { forCaller } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, publicProcedure, router } from "#platform/trpc/trpc.ts";
+import { staff } from "#src/site/procedures.ts";
 import type { InvitationsService } from "./administrators.invitations.service.ts";
 import type { AdminRecoveryService } from "./administrators.recovery.service.ts";
 import type { AdministratorsService } from "./administrators.service.ts";
@@ -23,26 +26,26 @@ type Services = {
   ownEmail: AccountEmailService;
 };
 
+const manager = staff("manageAdministrators");
+
 export function createAdministratorsRouter(services: Services) {
   const { administrators, invitations, adminRecovery, ownEmail } = services;
   return router({
-    list: adminProcedure.query(({ ctx }) => administrators.list(ctx.caller)),
+    list: manager.query(({ ctx }) => administrators.list(ctx.caller)),
 
-    setRole: adminProcedure.input(setRoleInputSchema).mutation(forCaller(administrators.setRole)),
+    setRole: manager.input(setRoleInputSchema).mutation(forCaller(administrators.setRole)),
 
-    remove: adminProcedure
+    remove: manager
       .input(idInputSchema)
       .mutation(({ ctx, input }) => administrators.remove(ctx.caller, input.id)),
 
-    invite: adminProcedure
-      .input(inviteAdministratorInputSchema)
-      .mutation(forCaller(invitations.invite)),
+    invite: manager.input(inviteAdministratorInputSchema).mutation(forCaller(invitations.invite)),
 
-    resendInvitation: adminProcedure
+    resendInvitation: manager
       .input(idInputSchema)
       .mutation(({ ctx, input }) => invitations.resend(ctx.caller, input.id)),
 
-    withdrawInvitation: adminProcedure
+    withdrawInvitation: manager
       .input(idInputSchema)
       .mutation(({ ctx, input }) => invitations.withdraw(ctx.caller, input.id)),
 
@@ -71,10 +74,30 @@ export function createAdministratorsRouter(services: Services) {
     resetWays: publicProcedure.query(() => adminRecovery.ways()),
 
     requestReset: publicProcedure
+      .meta({
+        rest: {
+          post: "/api/admin/forgot-password",
+          tag: "Administrators",
+          summary: "Ask for a link to a new administrator password",
+          description: "The response is the same whether there is such an account or not.",
+          message: administratorTexts.resetRequested,
+          example: { request: { email: "owner@example.ng" } },
+        },
+      })
       .input(requestAdminResetInputSchema)
       .mutation(forCaller(adminRecovery.request)),
 
     resetPassword: publicProcedure
+      .meta({
+        rest: {
+          post: "/api/admin/reset-password",
+          tag: "Administrators",
+          summary: "Set a new administrator password with a link",
+          description: "Takes the token of the mailed link, which works once. All sessions end.",
+          message: administratorTexts.passwordSet,
+          example: { request: { token: EXAMPLE_TOKEN, newPassword: "seven slow boats at noon" } },
+        },
+      })
       .input(resetAdminPasswordInputSchema)
       .mutation(forCaller(adminRecovery.reset)),
   });

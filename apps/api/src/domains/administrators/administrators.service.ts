@@ -18,12 +18,10 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import {
   type Admin,
-  assertAllowed,
   type Caller,
   requireAdmin,
   requireRecentConfirmation,
 } from "#platform/security/principal.ts";
-import { canManageAdministrators } from "./administrators.policy.ts";
 import { presentAdministrator, presentInvitation } from "./administrators.presenter.ts";
 import type { AdministratorsReadModel } from "./administrators.read-model.ts";
 import type { AdministratorsRepository } from "./administrators.repository.ts";
@@ -67,8 +65,7 @@ export function createAdministratorsService(deps: Deps) {
     return role;
   }
 
-  function requireOwner(caller: Caller): Admin {
-    assertAllowed(caller, canManageAdministrators(caller.principal));
+  function requireConfirmed(caller: Caller): Admin {
     requireRecentConfirmation(caller);
     return requireAdmin(caller);
   }
@@ -76,7 +73,6 @@ export function createAdministratorsService(deps: Deps) {
   return {
     /** Returns all of them without paging: a site has few administrators. */
     async list(caller: Caller): Promise<AdministratorList> {
-      assertAllowed(caller, canManageAdministrators(caller.principal));
       const { id } = requireAdmin(caller);
       const [facts, invited] = await Promise.all([
         readModel.findAll(LIST_LIMIT_MAX),
@@ -97,7 +93,7 @@ export function createAdministratorsService(deps: Deps) {
      * LAST_OWNER
      */
     async setRole(caller: Caller, { id, role }: SetRoleInput): Promise<void> {
-      const owner = requireOwner(caller);
+      const owner = requireConfirmed(caller);
       await write(owner, async (unit) => {
         const before = await lockOther(unit, { owner, id, to: role });
         if (before === role) return;
@@ -119,7 +115,7 @@ export function createAdministratorsService(deps: Deps) {
      * LAST_OWNER
      */
     async remove(caller: Caller, id: string): Promise<void> {
-      const owner = requireOwner(caller);
+      const owner = requireConfirmed(caller);
       await write(owner, async (unit) => {
         const role = await lockOther(unit, { owner, id, to: undefined });
         await unit.record("administrators.remove", { kind: "administrator", id }, { role });

@@ -9,9 +9,10 @@ import {
 } from "#platform/security/principal.ts";
 import type { SessionBinding } from "#platform/security/session-binding.ts";
 import type { KnownDevicesService } from "./known-devices/known-devices.service.ts";
+import { deviceName } from "./known-devices/sessions.device-names.ts";
 import { isSessionAlive } from "./sessions.policy.ts";
-import { presentSession } from "./sessions.presenter.ts";
 import type { SessionsRepository } from "./sessions.repository.ts";
+import type { SessionRow } from "./sessions.table.ts";
 
 type Deps = {
   sessions: Pick<SessionsRepository, "listOf" | "remove" | "removeAllOf">;
@@ -101,6 +102,16 @@ export function createAccountSessionsService({ sessions, devices, write, clock }
     },
 
     unbind,
+  };
+}
+
+function presentSession(row: SessionRow, currentId: string): AccountSession {
+  return {
+    _id: row.id,
+    device: deviceName(row.userAgent),
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    isCurrent: row.id === currentId,
   };
 }
 

@@ -1,4 +1,5 @@
 import { idInputSchema } from "@ebute/contracts/primitives";
+import { authTexts } from "@ebute/contracts/sign-in";
 import { router, signedInProcedure } from "#platform/trpc/trpc.ts";
 import type { KnownDevicesService } from "./known-devices/known-devices.service.ts";
 import type { AccountSessionsService } from "./sessions.account.service.ts";
@@ -11,9 +12,17 @@ type Services = {
 /** Procedures of `auth` on the caller's sessions and device. */
 export function createSessionsRouter({ accountSessions, devices }: Services) {
   return router({
-    signOut: signedInProcedure.mutation(({ ctx }) =>
-      accountSessions.signOut(ctx.caller, ctx.session),
-    ),
+    signOut: signedInProcedure
+      .meta({
+        rest: {
+          post: "/api/auth/logout",
+          tag: "Sign-in",
+          summary: "Sign out",
+          description: "Ends the session of the token that it carries.",
+          message: authTexts.signedOut,
+        },
+      })
+      .mutation(({ ctx }) => accountSessions.signOut(ctx.caller, ctx.session)),
 
     listSessions: signedInProcedure.query(({ ctx }) => accountSessions.list(ctx.caller)),
 

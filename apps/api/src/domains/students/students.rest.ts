@@ -1,48 +1,20 @@
-import { idInputSchema, listInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
-import { resetCodeSchema } from "@ebute/contracts/sign-in";
-import {
-  signUpInputSchema,
-  studentExportSchema,
-  studentSchema,
-  studentTexts,
-  updateProfileInputSchema,
-} from "@ebute/contracts/students";
+import { idInputSchema } from "@ebute/contracts/primitives";
+import { studentExportSchema } from "@ebute/contracts/students";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
-import { registerCreation } from "#platform/http/rest/register-command.ts";
 import { registerCsvExport } from "#platform/http/rest/register-csv-export.ts";
 import { registerRead } from "#platform/http/rest/register-read.ts";
-import { registerUpdateAndDelete } from "#platform/http/rest/register-update-and-delete.ts";
-import type { SignUpService } from "./creation/students.sign-up.service.ts";
+import type { ProfileService } from "./profile/students.profile.service.ts";
 import { studentsOperations } from "./students.openapi.ts";
-import type { ResetCodes, StudentsService } from "./students.service.ts";
+import type { StudentsService } from "./students.service.ts";
 
 type Services = {
-  students: StudentsService;
-  signUp: SignUpService;
-  recovery: ResetCodes;
+  students: Pick<StudentsService, "exportRows" | "export">;
+  profile: Pick<ProfileService, "export">;
 };
 
-/** REST operations of sign-up and of the administrators' list of students. */
-export function studentsRest({ students, signUp, recovery }: Services): FastifyPluginAsyncZod {
+/** Files with the data of students. */
+export function studentsRest({ students, profile }: Services): FastifyPluginAsyncZod {
   return async (app) => {
-    registerCreation(app, {
-      route: { url: "/api/user", access: "anyone", isContent: true },
-      operation: studentsOperations.signUp,
-      body: signUpInputSchema,
-      result: { user: studentSchema },
-      message: studentTexts.signedUp,
-      run: async ({ caller, body }) => ({ user: await signUp.signUp(caller, body) }),
-    });
-
-    registerRead(app, {
-      route: { url: "/api/user", access: "admin" },
-      operation: studentsOperations.list,
-      querystring: listInputSchema,
-      result: { users: z.array(studentSchema), nextCursor: nextCursorSchema },
-      read: ({ caller, query }) => students.list(caller, query),
-    });
-
     registerCsvExport(app, {
       route: { url: "/api/admin/users.csv", access: "admin" },
       operation: studentsOperations.exportAll,
@@ -61,28 +33,14 @@ export function studentsRest({ students, signUp, recovery }: Services): FastifyP
       },
     });
 
-    registerUpdateAndDelete(app, {
-      route: { url: "/api/user/:id", access: "admin" },
-      operations: studentsOperations,
-      params: idInputSchema,
-      changes: updateProfileInputSchema,
-      result: { user: studentSchema },
-      texts: studentTexts,
-      current: studentSchema,
-      readCurrent: ({ caller, params }) => students.get(caller, params.id),
-      update: async ({ caller, params: { id }, body }) => ({
-        user: await students.update(caller, { ...body, id }),
-      }),
-      delete: ({ caller, params: { id }, version }) => students.delete(caller, { id, version }),
-    });
-
-    registerCreation(app, {
-      route: { url: "/api/user/:id/reset-code", access: "admin" },
-      operation: studentsOperations.issueResetCode,
-      params: idInputSchema,
-      result: resetCodeSchema.shape,
-      message: studentTexts.codeIssued,
-      run: ({ caller, params }) => recovery.issueCode(caller, params.id),
+    registerRead(app, {
+      route: { url: "/api/user/me/export", access: "student" },
+      operation: studentsOperations.exportOwn,
+      result: studentExportSchema.shape,
+      read: ({ caller }, { reply }) => {
+        reply.header("content-disposition", 'attachment; filename="my-data.json"');
+        return profile.export(caller);
+      },
     });
   };
 }

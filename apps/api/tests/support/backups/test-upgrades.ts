@@ -198,7 +198,7 @@ export function testUpgrades(fixtures: [string, ReleaseFixture][]): void {
     if (!known) return;
 
     it("keeps second factors usable, and ends old tokens without a cookie", async () => {
-      expect((await signedIn(known.studentToken).get("/api/user/me")).status).toBe(401);
+      expect((await signedIn(known.studentToken).get("/api/updates")).status).toBe(401);
       const { email, secret, recoveryCode } = known.secured;
       const use = async (code: string) =>
         (await sendSecondStep(site, await ticketOf(site, email), code)).status;

@@ -18,7 +18,7 @@ type TrpcBody = {
 };
 
 /** Calls one procedure by HTTP, as the web client does. */
-export async function callProcedure(
+export async function callProcedure<Data = unknown>(
   client: RestClient,
   type: "query" | "mutation",
   path: string,
@@ -32,7 +32,9 @@ export async function callProcedure(
       : await client.get<TrpcBody>(
           `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`,
         );
-  return { status, text, headers, data: body.result?.data, error: body.error };
+  const { result, error } = body;
+  const failure = error?.data.failure;
+  return { status, text, headers, data: result?.data as Data, error, failure };
 }
 
 /** Client for streamed responses of a listening site, as the panel has one. */

@@ -2,6 +2,7 @@ import type { AdminRole } from "@ebute/contracts/administrators";
 import { ADMIN_PASSWORD, createAdmin } from "#tests/factories/admins.ts";
 import { createStudent, STUDENT_PASSWORD } from "#tests/factories/students.ts";
 import { createRestClient, type RestClient } from "../calls/rest-client.ts";
+import { callProcedure } from "../calls/trpc-client.ts";
 import type { TestApp } from "../servers/test-app.ts";
 
 /** Creates an administrator and returns a client with their token. */
@@ -19,7 +20,7 @@ export function createLastingClient(signIn: () => Promise<RestClient>) {
   let client: RestClient | undefined;
   return async (mayHaveEnded = true): Promise<RestClient> => {
     if (client && !mayHaveEnded) return client;
-    const sessions = await client?.get("/api/auth/sessions");
+    const sessions = client && (await callProcedure(client, "query", "auth.listSessions"));
     if (!client || sessions?.status !== 200) client = await signIn();
     return client;
   };

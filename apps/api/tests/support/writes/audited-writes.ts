@@ -1,6 +1,7 @@
 import type { AccountSession } from "@ebute/contracts/sign-in";
 import { ADMIN_PASSWORD } from "#tests/factories/admins.ts";
 import { createPicture } from "#tests/factories/pictures.ts";
+import { callProcedure } from "#tests/support/calls/trpc-client.ts";
 import type { ApiCall } from "../calls/api-calls.ts";
 import { createOneOfEach } from "../content/one-of-each.ts";
 import { reuseObjects, spreadBySubject } from "../content/reused-objects.ts";
@@ -62,12 +63,9 @@ export const writesWithoutEntry: [RegExp, string][] = [
     /^mail\.checkDomain$|^POST \/api\/admin\/settings\/mail\/records$/,
     "Writes nothing: it looks up public records.",
   ],
+  [/factors\.startTotp$/, "A secret that opens nothing until its first code has come."],
   [
-    /factors\.startTotp$|^POST \/api\/auth\/totp$/,
-    "A secret that opens nothing until its first code has come.",
-  ],
-  [
-    /factors?\b|confirmByCode|(confirm-by-code|totp\/\w+|recovery-codes|passkeys.*)$|[Pp]asskey/,
+    /factors?\b|confirmByCode|confirm-by-code$|[Pp]asskey/,
     "Asks for what a device makes, which no sample has: tests of the second factors look at the entries.",
   ],
 ];
@@ -83,8 +81,11 @@ export async function createAuditedSite(list: (site: TestApp) => ApiCall[]) {
   const objects = reuseObjects(async () => {
     const about = await createOneOfEach(site);
     const owner = await signInAdmin(site);
-    const { sessions } = (await owner.get<{ sessions: AccountSession[] }>("/api/auth/sessions"))
-      .body;
+    const { data: sessions } = await callProcedure<AccountSession[]>(
+      owner,
+      "query",
+      "auth.listSessions",
+    );
     const [signIn] = await sql`select actor_id from audit_entries order by id desc limit 1`;
     return { about, owner, sessions, ownerId: signIn?.actor_id };
   });

@@ -2,6 +2,7 @@ import { idInputSchema } from "@ebute/contracts/primitives";
 import { enableTotpInputSchema, factorCodeInputSchema } from "@ebute/contracts/sign-in";
 import { forCaller } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
+import { staff } from "#src/site/procedures.ts";
 import type { FactorsService } from "./factors.service.ts";
 
 export function createFactorsRouter({ factors }: { factors: FactorsService }) {
@@ -18,7 +19,7 @@ export function createFactorsRouter({ factors }: { factors: FactorsService }) {
       factors.renewRecoveryCodes(ctx.caller),
     ),
 
-    reset: adminProcedure
+    reset: staff("manageAdministrators")
       .input(idInputSchema)
       .mutation(({ ctx, input }) => factors.reset(ctx.caller, input.id)),
   });

@@ -5,6 +5,7 @@ import {
   type Factors,
   factorCodeNotRight,
   noSecondFactor,
+  type Passkey,
   type RecoveryCodes,
   type TotpSetup,
   totpAlreadyEnabled,
@@ -25,8 +26,8 @@ import {
 } from "#platform/security/principal.ts";
 import type { SecretEncryption } from "#platform/security/secret-encryption.ts";
 import type { PasskeysGateway } from "../passkeys/passkeys.gateway.ts";
-import { presentPasskey } from "../passkeys/passkeys.presenter.ts";
 import type { PasskeysRepository } from "../passkeys/passkeys.repository.ts";
+import type { PasskeyRow } from "../passkeys/passkeys.table.ts";
 import type { AdminAccountMails } from "../sign-in.admin-account-mails.ts";
 import type { FactorAttempts } from "./factors.attempts.ts";
 import { type FactorCodes, generateRecoveryCodes, hashRecoveryCode } from "./factors.codes.ts";
@@ -219,4 +220,13 @@ export function createFactorsService(deps: Deps) {
 
 function targetOf({ id }: Admin) {
   return { kind: "administrator", id } as const;
+}
+
+function presentPasskey({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey {
+  return {
+    _id: id,
+    name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
 }

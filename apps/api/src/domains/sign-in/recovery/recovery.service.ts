@@ -31,11 +31,7 @@ import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Attempts } from "#platform/rate-limits/reserved-attempts.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import type { Passwords } from "#platform/security/passwords/passwords.ts";
-import {
-  assertAllowed,
-  type Caller,
-  requireRecentConfirmation,
-} from "#platform/security/principal.ts";
+import { type Caller, requireRecentConfirmation } from "#platform/security/principal.ts";
 import { hashSecret, newSecret } from "#platform/security/secrets.ts";
 import { clearFailedAttempts } from "../attempts/sign-in.clear-failed-attempts.ts";
 import type { MailThrottle } from "../attempts/sign-in.mail-throttle.ts";
@@ -48,7 +44,6 @@ import {
   type MailRequestPrioritizer,
 } from "../sign-in.mail-requests.service.ts";
 import { resetMailsPerAddress, wrongResetsPerSubnet } from "../sign-in.rate-limits.ts";
-import { canIssueResetCodes } from "./recovery.policy.ts";
 import type { ResetLinksRepository } from "./reset-links.repository.ts";
 
 type Deps = {
@@ -231,7 +226,6 @@ export function createRecoveryService(deps: Deps) {
      * @throws {DomainError} STUDENT_NOT_FOUND, CONFIRMATION_REQUIRED
      */
     async issueCode(caller: Caller, studentId: string): Promise<ResetCode> {
-      assertAllowed(caller, canIssueResetCodes(caller.principal));
       requireRecentConfirmation(caller);
       await teachers.assertTeachesStudent(caller, studentId, studentNotFound);
       const account = await students.findById(studentId);

@@ -4,10 +4,9 @@ import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import type { Passwords } from "#platform/security/passwords/passwords.ts";
-import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
+import { type Caller, requireAdmin } from "#platform/security/principal.ts";
 import type { StudentDetailsService } from "../details/students.details.service.ts";
 import { parsePhoneOrThrow, rethrowAsPhoneTaken } from "../profile/students.profile-changes.ts";
-import { canManageStudents } from "../students.policy.ts";
 import { presentStudent } from "../students.presenter.ts";
 import type { PhoneNumbers } from "../values/students.phone.ts";
 import { type InsertionDeps, insertAccount } from "./students.insertion.ts";
@@ -32,7 +31,6 @@ export function createStudentCreationService(deps: Deps) {
      * @throws {DomainError} PHONE_NOT_VALID, PHONE_TAKEN, STUDENT_DETAILS_REQUIRED
      */
     async create(caller: Caller, input: CreateStudentInput): Promise<Student> {
-      assertAllowed(caller, canManageStudents(caller.principal));
       const by = requireAdmin(caller);
       const { fullName, email, phone, state, city, ...given } = input;
       const row = {

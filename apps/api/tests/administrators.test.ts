@@ -1,7 +1,8 @@
 import type { AdministratorList, AdminRole } from "@ebute/contracts/administrators";
 import { describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
-import { createRestClient } from "./support/calls/rest-client.ts";
+import { createRestClient, type RestClient } from "./support/calls/rest-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp, type TestApp } from "./support/servers/test-app.ts";
 import { openSession, signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
@@ -15,28 +16,36 @@ async function administrator(role: AdminRole, own: TestApp = site) {
   const { id, email } = await createAdmin(own, { role });
   const token = await openSession(own.visitor(), email);
   const client = createRestClient(own.app, { headers: { authorization: `Bearer ${token}` } });
-  return { id, email, client, address: `/api/admin/administrators/${id}` };
+  return { id, email, client };
 }
+
+const list = (client: RestClient) =>
+  callProcedure<AdministratorList>(client, "query", "administrators.list");
+
+const setRole = (client: RestClient, id: string, role: string) =>
+  callProcedure(client, "mutation", "administrators.setRole", { id, role });
+
+const remove = (client: RestClient, id: string) =>
+  callProcedure(client, "mutation", "administrators.remove", { id });
 
 async function roleOf(id: string): Promise<string | undefined> {
   const [row] = await sql`select role from admins where id = ${id}`;
   return row?.role;
 }
 
-describe("GET /api/admin/administrators", () => {
+describe("the list of administrators", () => {
   it("refuses a visitor, a student, a moderator and an editor", async () => {
-    const path = "/api/admin/administrators";
-    expect((await site.visitor().get(path)).status).toBe(401);
-    expect((await (await signInStudent(site)).get(path)).status).toBe(403);
+    expect((await list(site.visitor())).status).toBe(401);
+    expect((await list(await signInStudent(site))).status).toBe(403);
     for (const role of ["moderator", "editor"] as const) {
-      expect((await (await signInAdmin(site, role)).get(path)).status).toBe(403);
+      expect((await list(await signInAdmin(site, role))).status).toBe(403);
     }
   });
 
   it("lists every administrator, and marks the caller", async () => {
     const owner = await administrator("owner");
-    const { body, text } = await owner.client.get<AdministratorList>("/api/admin/administrators");
-    expect(body.administrators.find(({ isSelf }) => isSelf)).toMatchObject({
+    const { data, text } = await list(owner.client);
+    expect(data.administrators.find(({ isSelf }) => isSelf)).toMatchObject({
       _id: owner.id,
       email: owner.email,
       role: "owner",
@@ -47,25 +56,24 @@ describe("GET /api/admin/administrators", () => {
   });
 });
 
-describe("PUT /api/admin/administrators/{id}", () => {
+describe("the role of an administrator", () => {
   it.each(["editor", "moderator"] as const)("refuses an administrator who is %s", async (role) => {
     const { client } = await administrator(role);
     const other = await administrator("moderator");
-    expect((await client.put(other.address, { role: "owner" })).status).toBe(403);
+    expect((await setRole(client, other.id, "owner")).status).toBe(403);
     expect(await roleOf(other.id)).toBe("moderator");
   });
 
   it("refuses a change of the caller's own role, an unknown id and an unknown role", async () => {
     await administrator("owner");
-    const { client, address, id } = await administrator("owner");
-    const own = await client.put(address, { role: "editor" });
-    expect([own.status, own.body.code]).toEqual([409, "conflict"]);
+    const { client, id } = await administrator("owner");
+    const own = await setRole(client, id, "editor");
+    expect([own.status, own.failure?.code]).toEqual([409, "conflict"]);
     expect(await roleOf(id)).toBe("owner");
     for (const unknown of [unknownId, "1"]) {
-      const path = `/api/admin/administrators/${unknown}`;
-      expect((await client.put(path, { role: "editor" })).status).toBe(404);
+      expect((await setRole(client, unknown, "editor")).status).toBe(404);
     }
-    expect((await client.put(address, { role: "emperor" })).status).toBe(400);
+    expect((await setRole(client, id, "emperor")).status).toBe(400);
   });
 
   it("requires a confirmation ten minutes after the sign-in", async () => {
@@ -73,11 +81,13 @@ describe("PUT /api/admin/administrators/{id}", () => {
     const owner = await administrator("owner", own);
     const other = await administrator("editor", own);
     own.clock.advance({ minutes: 11 });
-    const late = await owner.client.put(other.address, { role: "moderator" });
-    expect([late.status, late.body.reason]).toEqual([403, "confirmation_required"]);
-    expect((await owner.client.delete(other.address)).status).toBe(403);
+    const late = await setRole(owner.client, other.id, "moderator");
+    expect([late.status, late.failure?.reason]).toEqual([403, "confirmation_required"]);
+    expect((await remove(owner.client, other.id)).status).toBe(403);
     const invited = { email: "new@example.ng", role: "editor" };
-    expect((await owner.client.post("/api/admin/invitations", invited)).status).toBe(403);
+    expect(
+      (await callProcedure(owner.client, "mutation", "administrators.invite", invited)).status,
+    ).toBe(403);
     await own.close();
   });
 
@@ -85,11 +95,7 @@ describe("PUT /api/admin/administrators/{id}", () => {
     const owner = await administrator("owner");
     const editor = await administrator("editor");
     expect((await editor.client.get("/api/admin/orders")).status).toBe(200);
-    const { status, body } = await owner.client.put(editor.address, { role: "moderator" });
-    expect([status, body.message]).toEqual([
-      200,
-      "Role changed. The administrator has to log in again.",
-    ]);
+    expect((await setRole(owner.client, editor.id, "moderator")).status).toBe(200);
     expect((await editor.client.get("/api/admin/orders")).status).toBe(401);
     const token = await openSession(site.visitor(), editor.email);
     const again = site.visitor().with({ authorization: `Bearer ${token}` });
@@ -99,7 +105,7 @@ describe("PUT /api/admin/administrators/{id}", () => {
   it("changes nothing and ends no session when the role is the same", async () => {
     const owner = await administrator("owner");
     const editor = await administrator("editor");
-    expect((await owner.client.put(editor.address, { role: "editor" })).status).toBe(200);
+    expect((await setRole(owner.client, editor.id, "editor")).status).toBe(200);
     expect((await editor.client.get("/api/admin/orders")).status).toBe(200);
   });
 
@@ -109,8 +115,8 @@ describe("PUT /api/admin/administrators/{id}", () => {
       await own.container.database.sql`update admins set role = 'editor'`;
       const [one, two] = [await administrator("owner", own), await administrator("owner", own)];
       const answers = await Promise.all([
-        one.client.put(two.address, { role: "editor" }),
-        two.client.put(one.address, { role: "editor" }),
+        setRole(one.client, two.id, "editor"),
+        setRole(two.client, one.id, "editor"),
       ]);
       const owners = await own.container.database.sql`select id from admins where role = 'owner'`;
       expect(owners).toHaveLength(1);
@@ -123,22 +129,19 @@ describe("PUT /api/admin/administrators/{id}", () => {
   it("keeps one of two owners who remove each other at the same moment", async () => {
     const own = await createTestApp();
     const [one, two] = [await administrator("owner", own), await administrator("owner", own)];
-    const answers = await Promise.all([
-      one.client.delete(two.address),
-      two.client.delete(one.address),
-    ]);
+    const answers = await Promise.all([remove(one.client, two.id), remove(two.client, one.id)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await own.container.database.sql`select id from admins`).toHaveLength(1);
     await own.close();
   });
 });
 
-describe("DELETE /api/admin/administrators/{id}", () => {
+describe("the removal of an administrator", () => {
   it("refuses an editor, and the caller's own account", async () => {
     const owner = await administrator("owner");
     const editor = await administrator("editor");
-    expect((await editor.client.delete(owner.address)).status).toBe(403);
-    expect((await owner.client.delete(owner.address)).status).toBe(409);
+    expect((await remove(editor.client, owner.id)).status).toBe(403);
+    expect((await remove(owner.client, owner.id)).status).toBe(409);
     expect(await roleOf(owner.id)).toBe("owner");
   });
 
@@ -146,14 +149,13 @@ describe("DELETE /api/admin/administrators/{id}", () => {
     const owner = await administrator("owner");
     const editor = await administrator("editor");
     const second = await openSession(site.visitor(), editor.email);
-    const { body } = await owner.client.delete(editor.address);
-    expect(body.message).toBe("Administrator removed");
+    expect((await remove(owner.client, editor.id)).status).toBe(200);
     expect((await editor.client.get("/api/admin/dashboard")).status).toBe(401);
     const other = site.visitor().with({ authorization: `Bearer ${second}` });
     expect((await other.get("/api/admin/dashboard")).status).toBe(401);
     const signIn = { email: editor.email, password: ADMIN_PASSWORD };
     expect((await site.visitor().post("/api/admin/login", signIn)).status).toBe(401);
     expect(await sql`select id from sessions where account_id = ${editor.id}`).toHaveLength(0);
-    expect((await owner.client.delete(editor.address)).status).toBe(404);
+    expect((await remove(owner.client, editor.id)).status).toBe(404);
   });
 });

@@ -1,5 +1,8 @@
+import type { Student } from "@ebute/contracts/students";
 import { describe, expect, it } from "vitest";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
+import type { RestClient } from "./support/calls/rest-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { openStudentSession, signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
@@ -18,13 +21,16 @@ async function tokenOf(kind: string, recipient: string): Promise<string> {
   return /#token=([\w-]{43})/.exec(row?.text ?? "")?.[1] ?? "";
 }
 
+const updateProfile = (client: RestClient, input: object) =>
+  callProcedure<Student>(client, "mutation", "students.updateProfile", input);
+
 async function signedIn() {
   const student = await createStudent(site);
   return { student, email: student.email ?? "", client: await signInStudent(site, student) };
 }
 
 const undo = (token: string, newPassword = NEW_PASSWORD) =>
-  site.visitor().post("/api/user/undo-contact-change", { token, newPassword });
+  callProcedure(site.visitor(), "mutation", "students.undoContactChange", { token, newPassword });
 
 describe("a change of phone or e-mail", () => {
   it.each([
@@ -37,29 +43,29 @@ describe("a change of phone or e-mail", () => {
       { ...change, currentPassword: "" },
       { ...change, currentPassword: "wrong" },
     ]) {
-      const { status, body } = await client.put("/api/user/me", words);
+      const { status, failure } = await updateProfile(client, words);
       expect(status).toBe(400);
-      expect(body.issues).toMatchObject([{ path: "currentPassword" }]);
+      expect(failure?.issues).toMatchObject([{ path: "currentPassword" }]);
     }
-    expect((await client.put("/api/user/me", { ...change, currentPassword })).status).toBe(200);
+    expect((await updateProfile(client, { ...change, currentPassword })).status).toBe(200);
   });
 
   it("requires no password while phone and e-mail stay as they are", async () => {
     const { client, student, email } = await signedIn();
     const words = { city: "Yaba", phone: student.phone, email };
-    expect((await client.put("/api/user/me", words)).status).toBe(200);
+    expect((await updateProfile(client, words)).status).toBe(200);
   });
 
   it("allows ten guesses at the password per session, apart from those at the sign-in", async () => {
     const { client, student } = await signedIn();
     const change = { email: "guessed@example.ng" };
     for (let index = 0; index < 10; index += 1) {
-      await client.put("/api/user/me", { ...change, currentPassword: "wrong" });
+      await updateProfile(client, { ...change, currentPassword: "wrong" });
     }
-    const refused = await client.put("/api/user/me", { ...change, currentPassword });
+    const refused = await updateProfile(client, { ...change, currentPassword });
     expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "60"]);
     const other = await signInStudent(site, student);
-    expect((await other.put("/api/user/me", { ...change, currentPassword })).status).toBe(200);
+    expect((await updateProfile(other, { ...change, currentPassword })).status).toBe(200);
   });
 
   it("by an administrator requires no password of the student", async () => {
@@ -74,22 +80,22 @@ describe("the undo link mailed to the old contact", () => {
   it("works once within a day, and restores contact data, password and sessions", async () => {
     const { client, student, email } = await signedIn();
     const stolen = { phone: "0809 888 0002", email: "thief@example.ng", currentPassword };
-    expect((await client.put("/api/user/me", stolen)).status).toBe(200);
+    expect((await updateProfile(client, stolen)).status).toBe(200);
     const token = await tokenOf("contactChanged", email);
     expect((await undo(token, "Ngozi Eze 1")).status).toBe(400);
     expect((await undo(token)).status).toBe(200);
-    expect((await client.get("/api/user/me")).status).toBe(401);
+    expect((await client.get("/api/updates")).status).toBe(401);
     const old = { phone: student.phone, password: STUDENT_PASSWORD };
     expect((await site.visitor().post("/api/user/signin", old)).status).toBe(401);
     const session = await openStudentSession(site.visitor(), student.phone, NEW_PASSWORD);
     const back = site.visitor().with({ authorization: `Bearer ${session}` });
-    expect((await back.get("/api/user/me")).body.user).toMatchObject({ email });
+    expect((await callProcedure(back, "query", "students.me")).data).toMatchObject({ email });
     expect((await undo(token)).status).toBe(404);
   });
 
   it("expires after a day", async () => {
     const { client, email } = await signedIn();
-    await client.put("/api/user/me", { email: "late@example.ng", currentPassword });
+    await updateProfile(client, { email: "late@example.ng", currentPassword });
     const token = await tokenOf("contactChanged", email);
     site.clock.advance({ hours: 24 });
     expect((await undo(token)).status).toBe(404);
@@ -97,11 +103,11 @@ describe("the undo link mailed to the old contact", () => {
 
   it("also undoes a later change, and invalidates that change's link", async () => {
     const { client, student, email } = await signedIn();
-    await client.put("/api/user/me", { email: "first@example.ng", currentPassword });
+    await updateProfile(client, { email: "first@example.ng", currentPassword });
     const proof = { token: await tokenOf("emailProof", "first@example.ng") };
-    await site.visitor().post("/api/user/prove-email", proof);
+    await callProcedure(site.visitor(), "mutation", "students.proveEmail", proof);
     site.clock.advance({ seconds: 1 });
-    await client.put("/api/user/me", { email: "second@example.ng", currentPassword });
+    await updateProfile(client, { email: "second@example.ng", currentPassword });
     const [mine, theirs] = [
       await tokenOf("contactChanged", email),
       await tokenOf("contactChanged", "first@example.ng"),
@@ -114,14 +120,14 @@ describe("the undo link mailed to the old contact", () => {
 
   it("restores the old number, because nobody else can take it for a day", async () => {
     const { client, student, email } = await signedIn();
-    await client.put("/api/user/me", { phone: "0809 888 0003", currentPassword });
+    await updateProfile(client, { phone: "0809 888 0003", currentPassword });
     const signUp = {
       ...{ fullName: "A Thief", email: "thief@example.ng", phone: student.phone },
       ...{ state: "Lagos", city: "Ikeja", password: "seven slow green lorries" },
     };
     expect((await site.visitor().post("/api/user", signUp)).status).toBe(409);
     const other = await signedIn();
-    const taken = await other.client.put("/api/user/me", { phone: student.phone, currentPassword });
+    const taken = await updateProfile(other.client, { phone: student.phone, currentPassword });
     expect(taken.status).toBe(409);
     expect((await undo(await tokenOf("contactChanged", email))).status).toBe(200);
     await openStudentSession(site.visitor(), student.phone, NEW_PASSWORD);
@@ -129,8 +135,8 @@ describe("the undo link mailed to the old contact", () => {
 
   it("is not sent to an address that nobody has verified", async () => {
     const { client } = await signedIn();
-    await client.put("/api/user/me", { email: "mistyped@example.ng", currentPassword });
-    await client.put("/api/user/me", { email: "corrected@example.ng", currentPassword });
+    await updateProfile(client, { email: "mistyped@example.ng", currentPassword });
+    await updateProfile(client, { email: "corrected@example.ng", currentPassword });
     expect(await tokenOf("contactChanged", "mistyped@example.ng")).toBe("");
   });
 
@@ -146,7 +152,7 @@ describe("the undo link mailed to the old contact", () => {
         headers: { "idempotency-key": `race-${student.id}-${number}` },
       }),
     );
-    const changed = client.put("/api/user/me", { phone: "0809 888 0009", currentPassword });
+    const changed = updateProfile(client, { phone: "0809 888 0009", currentPassword });
     const statuses = (await Promise.all(race)).map(({ status }) => status);
     expect((await changed).status).toBe(200);
     expect(statuses).toEqual([409, 409, 409, 409]);
@@ -155,7 +161,7 @@ describe("the undo link mailed to the old contact", () => {
   it("is not sent without an old address, and the activity log records that", async () => {
     const student = await createStudent(site, { email: null });
     const client = await signInStudent(site, student);
-    await client.put("/api/user/me", { phone: "0809 888 0004", currentPassword });
+    await updateProfile(client, { phone: "0809 888 0004", currentPassword });
     const rows = await sql`
       select details from audit_entries
       where action = 'students.changeContact' and target_id = ${student.id}`;
@@ -167,16 +173,17 @@ describe("a changed e-mail address", () => {
   it("receives no reset link and no code before its owner opens the mail to it", async () => {
     const { client, student } = await signedIn();
     const email = "proved@example.ng";
-    await client.put("/api/user/me", { email, currentPassword });
+    await updateProfile(client, { email, currentPassword });
     const countResets = async () =>
       (await sql`select 1 from mails where recipient = ${email} and kind <> 'emailProof'`).length;
     await recovery.sendLinks([{ account: email }]);
     await site.container.services.signInCodes.send([{ phone: student.phone }]);
     expect(await countResets()).toBe(0);
-    expect((await client.get("/api/user/me/contact")).body.contact).toMatchObject({
+    expect((await callProcedure(client, "query", "students.ownContact")).data).toMatchObject({
       isEmailProved: false,
     });
-    const prove = (token: string) => site.visitor().post("/api/user/prove-email", { token });
+    const prove = (token: string) =>
+      callProcedure(site.visitor(), "mutation", "students.proveEmail", { token });
     expect((await prove("made-up")).status).toBe(404);
     expect((await prove(await tokenOf("emailProof", email))).status).toBe(200);
     await recovery.sendLinks([{ account: email }]);
@@ -186,12 +193,13 @@ describe("a changed e-mail address", () => {
   it("receives the mail again on request, which invalidates the previous link", async () => {
     const { client } = await signedIn();
     const email = "again@example.ng";
-    await client.put("/api/user/me", { email, currentPassword });
+    await updateProfile(client, { email, currentPassword });
     const first = await tokenOf("emailProof", email);
     site.clock.advance({ seconds: 1 });
-    expect((await client.post("/api/user/me/email-proof")).status).toBe(200);
+    expect((await callProcedure(client, "mutation", "students.askEmailProof")).status).toBe(200);
     const second = await tokenOf("emailProof", email);
-    const prove = (token: string) => site.visitor().post("/api/user/prove-email", { token });
+    const prove = (token: string) =>
+      callProcedure(site.visitor(), "mutation", "students.proveEmail", { token });
     expect((await prove(first)).status).toBe(404);
     expect((await prove(second)).status).toBe(200);
   });
@@ -205,9 +213,9 @@ describe("a changed e-mail address", () => {
       ).length;
     const enter = async (address: string) => {
       const { client, student } = await signedIn();
-      const changed = await client.put("/api/user/me", { email: address, currentPassword });
+      const changed = await updateProfile(client, { email: address, currentPassword });
       expect(changed.status).toBe(200);
-      expect(changed.body.user).toMatchObject({ email: address });
+      expect(changed.data).toMatchObject({ email: address });
       return { client, student };
     };
     for (let sent = 1; sent <= 8; sent += 1) {
@@ -221,7 +229,7 @@ describe("a changed e-mail address", () => {
     expect(await countProofs(email)).toBe(9);
     await enter("nobody-else@example.ng");
     expect(await countProofs("nobody-else@example.ng")).toBe(1);
-    expect((await client.get("/api/user/me/contact")).body.contact).toMatchObject({
+    expect((await callProcedure(client, "query", "students.ownContact")).data).toMatchObject({
       isEmailProved: false,
     });
     site.clock.advance({ minutes: 119 });
@@ -234,11 +242,11 @@ describe("a changed e-mail address", () => {
     const { client } = await signedIn();
     const other = await signedIn();
     for (const each of [client, other.client]) {
-      await each.put("/api/user/me", { email, currentPassword });
+      await updateProfile(each, { email, currentPassword });
     }
     const answers = [];
     for (const each of [client, other.client, client]) {
-      answers.push((await each.post("/api/user/me/email-proof")).text);
+      answers.push((await callProcedure(each, "mutation", "students.askEmailProof")).text);
     }
     expect(new Set(answers).size).toBe(1);
     const mails = await sql`select 1 from mails where recipient = ${email} and kind = 'emailProof'`;
@@ -250,10 +258,10 @@ describe("a changed e-mail address", () => {
     const email = "after-a-failure@example.ng";
     const { client } = await signedIn();
     const taken = { email, phone: owner.phone, currentPassword };
-    expect((await client.put("/api/user/me", taken)).status).toBe(409);
+    expect((await updateProfile(client, taken)).status).toBe(409);
     const stale = { email, version: 99, currentPassword };
-    expect((await client.put("/api/user/me", stale)).status).toBe(409);
-    expect((await client.put("/api/user/me", { email, currentPassword })).status).toBe(200);
+    expect((await updateProfile(client, stale)).status).toBe(409);
+    expect((await updateProfile(client, { email, currentPassword })).status).toBe(200);
     expect(await tokenOf("emailProof", email)).not.toBe("");
   });
 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createStudent } from "./factories/students.ts";
 import { createRestClient, type RestClient } from "./support/calls/rest-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp, PUBLIC_URL } from "./support/servers/test-app.ts";
 import { type Authenticator, createAuthenticator } from "./support/sign-in/authenticator.ts";
 import { openSession, signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
@@ -22,17 +23,20 @@ async function signedIn(email: string): Promise<RestClient> {
 }
 
 const askToMake = async (client: RestClient) =>
-  (await client.post<Options>("/api/auth/passkeys/options")).body.options;
+  (await callProcedure<Options>(client, "mutation", "auth.passkeys.makeOptions")).data.options;
 
 function add(client: RestClient, credential: object, name = "My phone") {
-  return client.post<{ recoveryCodes: string[] }>("/api/auth/passkeys", { name, credential });
+  return callProcedure<{ recoveryCodes: string[] }>(client, "mutation", "auth.passkeys.add", {
+    name,
+    credential,
+  });
 }
 
 const askToUse = async (client = site.visitor()) =>
-  (await client.post<Options>("/api/admin/login/passkey/options")).body.options;
+  (await callProcedure<Options>(client, "mutation", "auth.passkeys.signInOptions")).data.options;
 
 function logIn(credential: object, client = site.visitor()) {
-  return client.post<Login>("/api/admin/login/passkey", { credential });
+  return callProcedure<Login>(client, "mutation", "auth.passkeys.signIn", { credential });
 }
 
 async function use(device: Authenticator, spoiled: Spoiled = {}) {
@@ -44,9 +48,9 @@ async function createOwner() {
   const { id, email } = await createAdmin(site);
   const client = await signedIn(email);
   const device = newAuthenticator();
-  const { status, body, text } = await add(client, device.make(await askToMake(client)));
-  if (status !== 201) throw new Error(text);
-  return { id, email, client, device, recoveryCodes: body.recoveryCodes };
+  const { status, data, text } = await add(client, device.make(await askToMake(client)));
+  if (status !== 200) throw new Error(text);
+  return { id, email, client, device, recoveryCodes: data.recoveryCodes };
 }
 
 describe("creating a passkey", () => {
@@ -54,12 +58,12 @@ describe("creating a passkey", () => {
     const student = await signInStudent(site);
     const admin = await signInAdmin(site);
     site.clock.advance({ minutes: CONFIRMED_MINUTES });
-    for (const url of ["/api/auth/passkeys/options", "/api/auth/passkeys"]) {
-      expect((await site.visitor().post(url)).status).toBe(401);
-      expect((await student.post(url)).status).toBe(403);
+    for (const name of ["auth.passkeys.makeOptions", "auth.passkeys.add"]) {
+      expect((await callProcedure(site.visitor(), "mutation", name)).status).toBe(401);
+      expect((await callProcedure(student, "mutation", name)).status).toBe(403);
     }
-    const { status, body } = await admin.post("/api/auth/passkeys/options");
-    expect([status, body.reason]).toEqual([403, "confirmation_required"]);
+    const { status, failure } = await callProcedure(admin, "mutation", "auth.passkeys.makeOptions");
+    expect([status, failure?.reason]).toEqual([403, "confirmation_required"]);
   });
 
   it("uses the site's name from the settings, whatever the request says", async () => {
@@ -79,8 +83,12 @@ describe("creating a passkey", () => {
     const client = await signedIn(email);
     const made = newAuthenticator().make(await askToMake(client), spoiled);
     expect((await add(client, made)).status).toBe(400);
-    const { body } = await client.get<{ passkeys: object[] }>("/api/auth/factors");
-    expect(body.passkeys).toEqual([]);
+    const { data } = await callProcedure<{ passkeys: object[] }>(
+      client,
+      "query",
+      "auth.factors.get",
+    );
+    expect(data.passkeys).toEqual([]);
   });
 
   it("accepts each challenge once, in time, and only from the session that requested it", async () => {
@@ -92,7 +100,7 @@ describe("creating a passkey", () => {
     site.clock.advance({ minutes: 5 });
     expect((await add(here, device.make(late))).status).toBe(400);
     const options = await askToMake(here);
-    expect((await add(here, device.make(options))).status).toBe(201);
+    expect((await add(here, device.make(options))).status).toBe(200);
     expect((await add(here, newAuthenticator().make(options))).status).toBe(400);
     expect((await add(here, device.make(await askToMake(here)))).status).toBe(409);
   });
@@ -101,11 +109,11 @@ describe("creating a passkey", () => {
     const { email } = await createAdmin(site);
     const [here, there] = [await signedIn(email), await signedIn(email)];
     const first = await add(here, newAuthenticator().make(await askToMake(here)), "Phone");
-    expect(first.body.recoveryCodes).toHaveLength(10);
+    expect(first.data.recoveryCodes).toHaveLength(10);
     const second = await add(here, newAuthenticator().make(await askToMake(here)), "Laptop");
-    expect(second.body.recoveryCodes).toEqual([]);
-    expect((await there.get("/api/auth/factors")).status).toBe(401);
-    expect((await here.get("/api/auth/factors")).body).toMatchObject({
+    expect(second.data.recoveryCodes).toEqual([]);
+    expect((await callProcedure(there, "query", "auth.factors.get")).status).toBe(401);
+    expect((await callProcedure(here, "query", "auth.factors.get")).data).toMatchObject({
       hasPasskeys: true,
       passkeys: [
         { name: "Phone", lastUsedAt: null },
@@ -120,7 +128,7 @@ it("the passkey sign-in stays open behind a subnet, however many challenges one 
   const flooder = site.visitor();
   const statuses = new Set<number>();
   for (let count = 0; count < 320; count += 1) {
-    statuses.add((await flooder.post("/api/admin/login/passkey/options")).status);
+    statuses.add((await callProcedure(flooder, "mutation", "auth.passkeys.signInOptions")).status);
   }
   expect(statuses).toEqual(new Set([200]));
   const neighbour = createRestClient(site.app, { remoteAddress: flooder.remoteAddress });
@@ -176,15 +184,19 @@ describe("a sign-in by passkey", () => {
   it("refuses an invented challenge, and one for a confirmation", async () => {
     const challenge = Buffer.alloc(32, 1).toString("base64url");
     expect((await logIn(owner.device.use({ challenge }))).status).toBe(401);
-    const asked = await owner.client.post<Options>("/api/auth/confirm-by-passkey/options");
-    expect((await logIn(owner.device.use(asked.body.options))).status).toBe(401);
+    const asked = await callProcedure<Options>(
+      owner.client,
+      "mutation",
+      "auth.passkeys.confirmOptions",
+    );
+    expect((await logIn(owner.device.use(asked.data.options))).status).toBe(401);
   });
 
   it("opens a session, and records the time of use", async () => {
-    const { status, body } = await use(owner.device);
+    const { status, data } = await use(owner.device);
     expect(status).toBe(200);
-    const client = site.visitor().with({ authorization: `Bearer ${body.token}` });
-    expect((await client.get("/api/auth/factors")).body).toMatchObject({
+    const client = site.visitor().with({ authorization: `Bearer ${data.token}` });
+    expect((await callProcedure(client, "query", "auth.factors.get")).data).toMatchObject({
       passkeys: [{ name: "My phone", lastUsedAt: site.clock.now().toISOString() }],
     });
   });
@@ -201,14 +213,19 @@ describe("a sign-in by passkey", () => {
   });
 
   it("is refused after the passkey's removal, which only its owner can request", async () => {
-    const { body } = await owner.client.get<{ passkeys: { _id: string }[] }>("/api/auth/factors");
-    const url = `/api/auth/passkeys/${body.passkeys[0]?._id}`;
-    expect((await (await signInAdmin(site)).delete(url)).status).toBe(404);
-    const session = (await use(owner.device)).body;
-    expect((await owner.client.delete(url)).status).toBe(200);
+    const { data } = await callProcedure<{ passkeys: { _id: string }[] }>(
+      owner.client,
+      "query",
+      "auth.factors.get",
+    );
+    const remove = (client: RestClient) =>
+      callProcedure(client, "mutation", "auth.passkeys.remove", { id: data.passkeys[0]?._id });
+    expect((await remove(await signInAdmin(site))).status).toBe(404);
+    const session = (await use(owner.device)).data;
+    expect((await remove(owner.client)).status).toBe(200);
     expect((await use(owner.device)).status).toBe(401);
     const other = site.visitor().with({ authorization: `Bearer ${session.token}` });
-    expect((await other.get("/api/auth/factors")).status).toBe(401);
+    expect((await callProcedure(other, "query", "auth.factors.get")).status).toBe(401);
     const { email } = owner;
     const login = await site
       .visitor()
@@ -223,25 +240,32 @@ describe("a confirmation by passkey", () => {
     const { id } = await createStudent(site);
     site.clock.advance({ minutes: CONFIRMED_MINUTES });
     const ask = async ({ client }: typeof owner) =>
-      (await client.post<Options>("/api/auth/confirm-by-passkey/options")).body.options;
+      (await callProcedure<Options>(client, "mutation", "auth.passkeys.confirmOptions")).data
+        .options;
     const confirm = (credential: object) =>
-      owner.client.post("/api/auth/confirm-by-passkey", { credential });
+      callProcedure(owner.client, "mutation", "auth.passkeys.confirm", { credential });
     expect((await confirm(other.device.use(await ask(owner)))).status).toBe(400);
     expect((await confirm(owner.device.use(await ask(other)))).status).toBe(400);
     expect((await confirm(owner.device.use(await askToUse()))).status).toBe(400);
-    expect((await owner.client.post(`/api/user/${id}/reset-code`)).status).toBe(403);
+    expect(
+      (await callProcedure(owner.client, "mutation", "students.issueResetCode", { id })).status,
+    ).toBe(403);
     expect((await confirm(owner.device.use(await ask(owner)))).status).toBe(200);
-    expect((await owner.client.post(`/api/user/${id}/reset-code`)).status).toBe(201);
+    expect(
+      (await callProcedure(owner.client, "mutation", "students.issueResetCode", { id })).status,
+    ).toBe(200);
   });
 
   it("counts failures per session, apart from the sign-ins", async () => {
     const { client, device, email } = await createOwner();
     const credential = device.use({ challenge: "made up" });
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      const { status } = await client.post("/api/auth/confirm-by-passkey", { credential });
+      const { status } = await callProcedure(client, "mutation", "auth.passkeys.confirm", {
+        credential,
+      });
       expect(status).toBe(400);
     }
-    const once = await client.post("/api/auth/confirm-by-passkey", { credential });
+    const once = await callProcedure(client, "mutation", "auth.passkeys.confirm", { credential });
     const login = await client.post("/api/admin/login", { email, password: ADMIN_PASSWORD });
     expect(once.status).toBe(429);
     expect(login.status).not.toBe(429);
@@ -250,7 +274,11 @@ describe("a confirmation by passkey", () => {
 
 it("passkeys are not offered by a site whose host is an IP address", async () => {
   const numbered = await createTestApp({ settings: { PUBLIC_URL: "http://192.0.2.7:3000" } });
-  const { status, headers } = await numbered.visitor().post("/api/admin/login/passkey/options");
+  const { status, headers } = await callProcedure(
+    numbered.visitor(),
+    "mutation",
+    "auth.passkeys.signInOptions",
+  );
   expect([status, Number(headers["retry-after"]) > 0]).toEqual([503, true]);
   await numbered.close();
 });
