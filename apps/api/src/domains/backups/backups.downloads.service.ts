@@ -10,7 +10,6 @@ import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import {
-  assertAllowed,
   type Caller,
   requireAdmin,
   requireRecentConfirmation,
@@ -21,7 +20,6 @@ import { AGE_SUFFIX, hasAgeSuffix } from "./archives/age-encryption.ts";
 import { ArchiveError } from "./archives/archive-format.ts";
 import { backupName, backupTime } from "./archives/archive-names.ts";
 import type { ReadBackupConfig } from "./backups.config.ts";
-import { canManageBackups } from "./backups.policy.ts";
 import { streamSegments, totalBytes } from "./download/byte-segments.ts";
 import { layOutEncryptedBundle } from "./download/encrypted-bundle.ts";
 import { type DownloadLayout, layOutSingleArchive } from "./download/single-archive.ts";
@@ -75,11 +73,10 @@ export function createBackupDownloadsService(deps: Deps) {
   return {
     /**
      * Makes a link for one owner and one backup, valid for some hours, and records the download.
-     * @throws {DomainError} NOT_ALLOWED, CONFIRMATION_REQUIRED, BACKUP_NOT_FOUND,
+     * @throws {DomainError} CONFIRMATION_REQUIRED, BACKUP_NOT_FOUND,
      * BACKUP_NOT_DOWNLOADABLE
      */
     async prepare(caller: Caller, name: string): Promise<BackupDownload> {
-      assertAllowed(caller, canManageBackups(caller.principal));
       requireRecentConfirmation(caller);
       const admin = requireAdmin(caller);
       const { name: fileName, bytes } = await findDownload(name);

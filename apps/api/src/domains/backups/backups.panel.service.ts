@@ -10,10 +10,9 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import type { Installation } from "#platform/runtime/installation.ts";
-import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
+import { type Caller, requireAdmin } from "#platform/security/principal.ts";
 import { backupTime } from "./archives/archive-names.ts";
 import type { BackupLocation, ReadBackupConfig } from "./backups.config.ts";
-import { canManageBackups } from "./backups.policy.ts";
 import {
   presentArchive,
   presentBackupProgress,
@@ -53,10 +52,6 @@ export type BackupsPanelService = ReturnType<typeof createBackupsPanelService>;
 export function createBackupsPanelService(deps: Deps) {
   const { backups, progress, readCurrent, runner, limits, write, clock } = deps;
 
-  function assertOwner(caller: Caller): void {
-    assertAllowed(caller, canManageBackups(caller.principal));
-  }
-
   async function findProblem(place: BackupLocation): Promise<string | null> {
     if (place.kind === "none") return null;
     if (place.kind === "faulty") return place.problem;
@@ -64,8 +59,7 @@ export function createBackupsPanelService(deps: Deps) {
     return (await place.archives.findFault(verified?.bytes ?? 0)) ?? null;
   }
 
-  async function getActivity(caller: Caller): Promise<BackupActivity> {
-    assertOwner(caller);
+  async function getActivity(): Promise<BackupActivity> {
     const [row, last] = await Promise.all([progress.find(), backups.findLast()]);
     return {
       progress: row ? presentBackupProgress(row, clock.now()) : null,
@@ -78,8 +72,7 @@ export function createBackupsPanelService(deps: Deps) {
     getActivity,
 
     /** Target and schedule in use, and whether a backup could be stored now. */
-    async getOverview(caller: Caller): Promise<BackupOverview> {
-      assertOwner(caller);
+    async getOverview(): Promise<BackupOverview> {
       const { place, schedule, isEncrypted } = await readCurrent();
       const next = place.kind === "none" ? undefined : nextDueAt(schedule, clock.now());
       const problem = await findProblem(place);
@@ -93,8 +86,7 @@ export function createBackupsPanelService(deps: Deps) {
     },
 
     /** The stored archives and the last failed runs, newest first. */
-    async list(caller: Caller): Promise<BackupList> {
-      assertOwner(caller);
+    async list(): Promise<BackupList> {
       const [{ place }, runs] = await Promise.all([readCurrent(), backups.listNewest(MAX_RUNS)]);
       const failed = runs
         .filter(({ failure }) => failure !== null)
@@ -121,10 +113,9 @@ export function createBackupsPanelService(deps: Deps) {
 
     /**
      * Enqueues a backup. A second request while one waits or runs is refused.
-     * @throws {DomainError} NOT_ALLOWED, BACKUP_TARGET_MISSING, BACKUP_RUNNING, TOO_MANY_REQUESTS
+     * @throws {DomainError} BACKUP_TARGET_MISSING, BACKUP_RUNNING, TOO_MANY_REQUESTS
      */
     async start(caller: Caller): Promise<BackupActivity> {
-      assertOwner(caller);
       const { place } = await readCurrent();
       if (place.kind === "none") throw new DomainError(backupTargetMissing);
       await write(requireAdmin(caller), async (unit) => {
@@ -134,7 +125,7 @@ export function createBackupsPanelService(deps: Deps) {
         await unit.enqueue(makeRequestedBackupJob, { id });
         await unit.record("backups.start", { kind: "backup", id, label: "By hand" });
       });
-      return getActivity(caller);
+      return getActivity();
     },
   };
 }

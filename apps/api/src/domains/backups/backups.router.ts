@@ -1,5 +1,6 @@
 import { archiveInputSchema } from "@ebute/contracts/backups";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
+import { staff } from "#src/site/procedures.ts";
 import type { BackupDownloadsService } from "./backups.downloads.service.ts";
 import type { BackupsPanelService } from "./backups.panel.service.ts";
 import type { BackupsService } from "./backups.service.ts";
@@ -10,21 +11,22 @@ type Services = {
   backupDownloads: BackupDownloadsService;
 };
 
+/** Backups contain everybody's personal data; that they have stopped, every administrator may see. */
 export function createBackupsRouter({ backups, backupsPanel, backupDownloads }: Services) {
   return router({
-    getState: adminProcedure.query(({ ctx }) => backups.getState(ctx.caller)),
+    getState: adminProcedure.query(() => backups.getState()),
 
-    getActivity: adminProcedure.query(({ ctx }) => backupsPanel.getActivity(ctx.caller)),
+    getActivity: staff("manageSite").query(() => backupsPanel.getActivity()),
 
-    getOverview: adminProcedure.query(({ ctx }) => backupsPanel.getOverview(ctx.caller)),
+    getOverview: staff("manageSite").query(() => backupsPanel.getOverview()),
 
-    list: adminProcedure.query(({ ctx }) => backupsPanel.list(ctx.caller)),
+    list: staff("manageSite").query(() => backupsPanel.list()),
 
-    confirmSite: adminProcedure.mutation(({ ctx }) => backups.confirmSite(ctx.caller)),
+    confirmSite: staff("manageSite").mutation(({ ctx }) => backups.confirmSite(ctx.caller)),
 
-    start: adminProcedure.mutation(({ ctx }) => backupsPanel.start(ctx.caller)),
+    start: staff("manageSite").mutation(({ ctx }) => backupsPanel.start(ctx.caller)),
 
-    prepareDownload: adminProcedure
+    prepareDownload: staff("manageSite")
       .input(archiveInputSchema)
       .mutation(({ ctx, input }) => backupDownloads.prepare(ctx.caller, input.name)),
   });

@@ -1,10 +1,10 @@
 import { type BackupState, HELD_NOTICE } from "@ebute/contracts/backups";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
-import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
+import { type Caller, requireAdmin } from "#platform/security/principal.ts";
+import { allowAdminsWith } from "#src/site/permissions.ts";
 import type { WaitingWork } from "#src/site/work/waiting-work.ts";
 import type { ReadBackupConfig } from "./backups.config.ts";
-import { canManageBackups, canSeeBackups } from "./backups.policy.ts";
 import { presentBackupRun } from "./backups.presenter.ts";
 import type { BackupsRepository } from "./backups.repository.ts";
 import type { BackupAlerts } from "./schedule/backups.alerts.ts";
@@ -110,7 +110,6 @@ export function createBackupsService(deps: Deps) {
 
     /** Releases what is held since a restore. Idempotent. */
     async confirmSite(caller: Caller): Promise<void> {
-      assertAllowed(caller, canManageBackups(caller.principal));
       const restoredFrom = (await backups.findRestoredFrom())?.toISOString();
       if (!restoredFrom) return;
       await write(requireAdmin(caller), async (unit) => {
@@ -166,8 +165,7 @@ export function createBackupsService(deps: Deps) {
     },
 
     /** State of the backups for the dashboard. */
-    async getState(caller: Caller): Promise<BackupState> {
-      assertAllowed(caller, canSeeBackups(caller.principal));
+    async getState(): Promise<BackupState> {
       const [{ isNightly, last, verified, isOverdue }, restoredFrom] = await Promise.all([
         readState(),
         backups.findRestoredFrom(),
@@ -183,7 +181,7 @@ export function createBackupsService(deps: Deps) {
 
     /** One while the last good backup is too old. */
     waiting: {
-      isFor: canManageBackups,
+      isFor: allowAdminsWith("manageSite"),
       count: async () => ((await readState()).isOverdue ? 1 : 0),
     } satisfies WaitingWork,
   };

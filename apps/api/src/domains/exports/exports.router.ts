@@ -1,12 +1,14 @@
-import { adminProcedure, router } from "#platform/trpc/trpc.ts";
+import { router } from "#platform/trpc/trpc.ts";
+import { staff } from "#src/site/procedures.ts";
 import type { ExportsService } from "./exports.service.ts";
 
 type Services = { exports: ExportsService };
 
+/** An export contains every draft, so it is for owners. */
 export function createExportsRouter({ exports }: Services) {
   return router({
-    getSize: adminProcedure.query(({ ctx }) => exports.getSize(ctx.caller)),
+    getSize: staff("manageSite").query(() => exports.getSize()),
 
-    prepareDownload: adminProcedure.mutation(({ ctx }) => exports.prepareDownload(ctx.caller)),
+    prepareDownload: staff("manageSite").mutation(({ ctx }) => exports.prepareDownload(ctx.caller)),
   });
 }

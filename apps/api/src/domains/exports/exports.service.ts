@@ -7,13 +7,11 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import {
-  assertAllowed,
   type Caller,
   requireAdmin,
   requireRecentConfirmation,
 } from "#platform/security/principal.ts";
 import type { Tickets } from "#platform/security/signed-tickets.ts";
-import { canExport } from "./exports.policy.ts";
 import { exportDownloads } from "./exports.rate-limits.ts";
 import type { ExportsReadModel } from "./exports.read-model.ts";
 import { streamZip, type ZipEntry } from "./files/zip-stream.ts";
@@ -53,8 +51,7 @@ export function createExportsService(deps: Deps) {
 
   return {
     /** Counts the parts of an export, and estimates its size. */
-    async getSize(caller: Caller): Promise<ExportSize> {
-      assertAllowed(caller, canExport(caller.principal));
+    async getSize(): Promise<ExportSize> {
       const [texts, average, pages, { pictures, bytes }] = await Promise.all([
         content.countTexts(),
         content.averageTextBytes(),
@@ -71,10 +68,9 @@ export function createExportsService(deps: Deps) {
 
     /**
      * Makes a link for one owner, and records the export.
-     * @throws {DomainError} NOT_ALLOWED, CONFIRMATION_REQUIRED, TOO_MANY_REQUESTS
+     * @throws {DomainError} CONFIRMATION_REQUIRED, TOO_MANY_REQUESTS
      */
     async prepareDownload(caller: Caller): Promise<ExportDownload> {
-      assertAllowed(caller, canExport(caller.principal));
       requireRecentConfirmation(caller);
       const admin = requireAdmin(caller);
       await limits.count(exportDownloads, admin.id);

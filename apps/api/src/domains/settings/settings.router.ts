@@ -19,6 +19,7 @@ import {
   contentProcedure,
   router,
 } from "#platform/trpc/trpc.ts";
+import { staff } from "#src/site/procedures.ts";
 import type { HeroPictureService } from "./groups/settings.hero.service.ts";
 import type { SettingsService } from "./settings.service.ts";
 import type { SettingsStagingService } from "./staging/settings.staging.service.ts";
@@ -75,6 +76,8 @@ export function createSettingsRouter(services: Services) {
 
     testAi: adminProcedure.input(testAiInputSchema).mutation(forCaller(aiTest.run)),
 
-    testBackups: adminProcedure.input(testBackupsInputSchema).mutation(forCaller(placeCheck.run)),
+    testBackups: staff("manageSite")
+      .input(testBackupsInputSchema)
+      .mutation(forCaller(placeCheck.run)),
   });
 }

@@ -1,10 +1,9 @@
 import type { BackupSettings, ConnectionTest, TestBackupsInput } from "@ebute/contracts/settings";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
-import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
+import { type Caller, requireAdmin } from "#platform/security/principal.ts";
 import type { S3Settings } from "#platform/storage/s3-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { findFolderProblem } from "../archives/find-folder-problem.ts";
-import { canManageBackups } from "../backups.policy.ts";
 import { storeChecksPerAdmin } from "../backups.rate-limits.ts";
 import {
   type BackupTarget,
@@ -48,10 +47,9 @@ export function createTargetTestService(deps: Deps) {
     /**
      * Writes, reads and removes a small file at the typed target, and saves nothing. Takes at most
      * 45 seconds.
-     * @throws {DomainError} NOT_ALLOWED, TOO_MANY_REQUESTS
+     * @throws {DomainError} TOO_MANY_REQUESTS
      */
     async run(caller: Caller, input: TestBackupsInput): Promise<ConnectionTest> {
-      assertAllowed(caller, canManageBackups(caller.principal));
       await limits.count(storeChecksPerAdmin, requireAdmin(caller).id);
       const target = await targetFor(input);
       if ("report" in target) return target;
