@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createMailSite } from "./support/mail/mail-site.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
@@ -69,12 +70,12 @@ describe("the sending limits of mail", () => {
   });
 
   it("show owners alone how many mails were sent", async () => {
-    const url = "/api/admin/mails/usage";
-    expect((await site.visitor().get(url)).status).toBe(401);
-    expect((await (await signInAdmin(site, "editor")).get(url)).status).toBe(403);
+    const read = (client: typeof owner) => callProcedure(client, "query", "mail.usage");
+    expect((await read(site.visitor())).status).toBe(401);
+    expect((await read(await signInAdmin(site, "editor"))).status).toBe(403);
     const recipients = await writeLetters(2);
     await expect.poll(() => countArrived(recipients), soon).toBe(2);
-    expect((await owner.get(url)).body).toMatchObject({ usage: { hour: 2, day: 2 } });
+    expect((await read(owner)).data).toEqual({ hour: 2, day: 2 });
   });
 });
 

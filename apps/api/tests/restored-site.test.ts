@@ -117,7 +117,8 @@ it("what waited in the backup goes on only when somebody says so", async () => {
   expect(mail?.last_error).toMatch(/may have been sent since/);
   expect(await sql`select state from order_letters`).toEqual([{ state: "withheld" }]);
   expect(await sql`select state from imports`).toEqual([{ state: "checked" }]);
-  expect((await admin.post(`/api/admin/mails/${mail?.id}/send-again`)).status).toBe(200);
+  const again = await callProcedure(admin, "mutation", "mail.sendAgain", { id: mail?.id });
+  expect(again.status).toBe(200);
   await callProcedure(admin, "mutation", "newsletters.resume", { id: newsletter.id });
   const expected = ["new@example.ng", "waited@example.ng", ...readers];
   await expect.poll(recipients).toEqual(expected.toSorted());

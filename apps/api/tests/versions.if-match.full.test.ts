@@ -34,11 +34,6 @@ const home = {
   url: "/api/admin/settings/home",
   save: (badge: string) => ({ values: { badge } }),
 };
-const letter = {
-  name: "letter:passwordChanged",
-  url: "/api/admin/letters/passwordChanged",
-  save: (subject: string) => ({ words: { subject } }),
-};
 
 const tables = {
   posts: { table: "posts", column: "title", create: () => createPost(site) },
@@ -136,11 +131,6 @@ const cases: Record<string, VersionedRoute> = {
     ...home,
     send: (client, body) =>
       client.put(`${home.url}/staged`, { ...home.save(`Mine ${crypto.randomUUID()}`), ...body }),
-  }),
-  "PUT /api/admin/letters/:kind": group(letter),
-  "POST /api/admin/letters/:kind/reset": group({
-    ...letter,
-    send: (client, body) => client.post(`${letter.url}/reset`, body),
   }),
 };
 

@@ -69,9 +69,16 @@ export function createApi(url: string) {
     if (staged.length > 0) await call("POST", "/api/admin/settings/discard", { versions });
   }
 
+  /** Calls a procedure that reads. */
+  async function query<Data>(procedure: string, input: object = {}): Promise<Data> {
+    const address = `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
+    return (await call<{ result: { data: Data } }>("GET", address)).result.data;
+  }
+
   return {
     /** Sends any other request as the administrator. */
     call,
+    query,
     /** Resets a settings group to the defaults, except values set by the environment. */
     async resetSettings(group: string): Promise<void> {
       const states = await listSettings();

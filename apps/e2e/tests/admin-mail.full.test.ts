@@ -8,14 +8,14 @@ test.beforeEach(async ({ api, mail }) => {
   for (const email of ["zainab@cloth.example", "ada@paper.example"]) {
     await api.call("POST", "/api/subscribe", { email });
   }
-  const failed = () => api.call<{ mails: object[] }>("GET", "/api/admin/mails");
+  const failed = () => api.query<{ mails: object[] }>("mail.table");
   await expect.poll(async () => (await failed()).mails.length, { timeout: 20_000 }).toBe(2);
 });
 
 test.afterEach(async ({ api, mail }) => {
   mail.mode = "normal";
-  const { mails } = await api.call<{ mails: { _id: string }[] }>("GET", "/api/admin/mails");
-  for (const { _id } of mails) await api.call("DELETE", `/api/admin/mails/${_id}`);
+  const { mails } = await api.query<{ mails: { _id: string }[] }>("mail.table");
+  for (const { _id: id } of mails) await api.call("POST", "/trpc/mail.delete", { id });
 });
 
 test.describe("the Mail screen", () => {

@@ -11,7 +11,6 @@ import { dashboardRest } from "#domains/dashboard/dashboard.rest.ts";
 import { examsRest } from "#domains/exams/exams.rest.ts";
 import { exportsRest } from "#domains/exports/exports.rest.ts";
 import { importsRest } from "#domains/imports/imports.rest.ts";
-import { mailRest } from "#domains/mail/mail.rest.ts";
 import { materialFilesRest } from "#domains/materials/files/material-files.rest.ts";
 import { attachmentsRest } from "#domains/media/attachments/attachments.rest.ts";
 import { mediaRest } from "#domains/media/media.rest.ts";
@@ -68,7 +67,6 @@ export async function registerRestRoutes(
   await typed.register(commentsRest({ ...services, responseCache }));
   await typed.register(contactRest(services));
   await typed.register(dashboardRest(services));
-  await typed.register(mailRest(services));
   await typed.register(materialFilesRest(services));
   await typed.register(examsRest(services));
   await typed.register(exportsRest(services));

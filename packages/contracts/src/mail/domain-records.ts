@@ -19,27 +19,22 @@ export const domainRecordsInputSchema = z.object({
 
 export type DomainRecordsInput = z.infer<typeof domainRecordsInputSchema>;
 
-export const domainRecordNames = ["SPF", "DKIM", "DMARC"] as const;
+export type DomainRecord = {
+  name: "SPF" | "DKIM" | "DMARC";
+  /** Unknown: it could not be looked up. */
+  state: "found" | "incomplete" | "missing" | "unknown";
+  /** In plain words. */
+  report: string;
+  /** The record that was found. */
+  record?: string;
+  /** TXT record to publish; the value is empty where the mail service gives it. */
+  add?: { host: string; value: string };
+};
 
-export const domainRecordSchema = z.object({
-  name: z.enum(domainRecordNames),
-  state: z
-    .enum(["found", "incomplete", "missing", "unknown"])
-    .describe("unknown: it could not be looked up"),
-  report: z.string().describe("In plain words"),
-  record: z.string().optional().describe("The record that was found"),
-  add: z
-    .object({ host: z.string(), value: z.string() })
-    .optional()
-    .describe("TXT record to publish; the value is empty where the mail service gives it"),
-});
-
-export type DomainRecord = z.infer<typeof domainRecordSchema>;
-
-export const domainRecordsSchema = z.object({
-  domain: z.string().describe("Domain of the sender; empty while none is set"),
-  note: z.string().describe("Why nothing was looked up; otherwise empty"),
-  records: z.array(domainRecordSchema),
-});
-
-export type DomainRecords = z.infer<typeof domainRecordsSchema>;
+export type DomainRecords = {
+  /** Domain of the sender; empty while none is set. */
+  domain: string;
+  /** Why nothing was looked up; otherwise empty. */
+  note: string;
+  records: DomainRecord[];
+};

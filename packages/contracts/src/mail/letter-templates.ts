@@ -1,10 +1,5 @@
 import { z } from "zod";
-import {
-  idInputSchema,
-  optionalTextSchema,
-  textSchema,
-  timestampSchema,
-} from "../primitives/index.ts";
+import { idInputSchema, optionalTextSchema, textSchema } from "../primitives/index.ts";
 import { versionInputSchema } from "../versions/index.ts";
 import { type LetterKind, letterKinds } from "./letter-kinds.ts";
 import { findPlaceholders, formatPlaceholders, letterRules } from "./letter-placeholders.ts";
@@ -107,18 +102,14 @@ const typedWordsSchema = z.object({
 });
 
 /** Absent fields stay unchanged. */
-export const letterChangesSchema = z.object({
-  words: typedWordsSchema.describe("The fields to change"),
+export const saveLetterInputSchema = letterKindInputSchema.extend({
+  words: typedWordsSchema,
   version: versionInputSchema,
 });
 
-export const saveLetterInputSchema = letterChangesSchema.extend(letterKindInputSchema.shape);
-
 export type SaveLetterInput = z.infer<typeof saveLetterInputSchema>;
 
-export const letterVersionSchema = z.object({ version: versionInputSchema });
-
-export const resetLetterInputSchema = letterKindInputSchema.extend(letterVersionSchema.shape);
+export const resetLetterInputSchema = letterKindInputSchema.extend({ version: versionInputSchema });
 
 export type ResetLetterInput = z.infer<typeof resetLetterInputSchema>;
 
@@ -127,9 +118,7 @@ export const restoreLetterInputSchema = letterKindInputSchema.extend(idInputSche
 export type RestoreLetterInput = z.infer<typeof restoreLetterInputSchema>;
 
 /** Typed texts that need not be saved; absent fields have the current texts. */
-export const typedLetterSchema = z.object({ words: typedWordsSchema });
-
-export const typedLetterInputSchema = typedLetterSchema.extend(letterKindInputSchema.shape);
+export const typedLetterInputSchema = letterKindInputSchema.extend({ words: typedWordsSchema });
 
 export type TypedLetterInput = z.infer<typeof typedLetterInputSchema>;
 
@@ -149,20 +138,19 @@ export const letterStateSchema = z.object({
 
 export type LetterState = z.infer<typeof letterStateSchema>;
 
-export const letterRevisionSchema = z.object({
-  _id: z.string().describe("UUIDv7"),
-  savedAt: timestampSchema,
-  savedBy: z.string().describe("E-mail address of the administrator"),
-  version: z.number().int(),
-  words: typedWordsSchema.describe("The words that differed from those of the product"),
-});
+export type LetterRevision = {
+  _id: string;
+  savedAt: string;
+  /** E-mail address of the administrator. */
+  savedBy: string;
+  version: number;
+  /** The words that differed from those of the product. */
+  words: Partial<LetterTemplate>;
+};
 
-export type LetterRevision = z.infer<typeof letterRevisionSchema>;
-
-export const letterPreviewSchema = z.object({
-  subject: z.string(),
-  text: z.string(),
-  html: z.string().describe("The letter with sample values; it contains no script"),
-});
-
-export type LetterPreview = z.infer<typeof letterPreviewSchema>;
+export type LetterPreview = {
+  subject: string;
+  text: string;
+  /** The letter with sample values; it contains no script. */
+  html: string;
+};

@@ -6,9 +6,7 @@ export const letterTexts = {
   restored: "Letter restored",
   noVersions: "There is no earlier version.",
   loadFailed: "Failed to load the letters",
-  previewed: "The preview is ready",
   previewFailed: "The preview could not be made",
-  recordsChecked: "The records were looked up",
   recordsFailed: "The records could not be looked up",
 } as const;
 

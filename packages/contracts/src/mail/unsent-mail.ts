@@ -1,8 +1,6 @@
 import { z } from "zod";
 import {
   idSchema,
-  listInputSchema,
-  nextCursorSchema,
   pageCountsSchema,
   tableInputSchema,
   timestampSchema,
@@ -25,24 +23,11 @@ export const unsentMailSchema = z.object({
 
 export type UnsentMail = z.infer<typeof unsentMailSchema>;
 
-const statusSchema = z.enum(unsentMailStatuses, "status must be failed or queued.");
-
-export const listUnsentMailsInputSchema = listInputSchema.extend({
-  status: statusSchema.optional().describe("failed when absent"),
-});
-
-export type ListUnsentMailsInput = z.infer<typeof listUnsentMailsInputSchema>;
-
-export const unsentMailListShape = {
-  mails: z.array(unsentMailSchema),
-  nextCursor: nextCursorSchema,
-};
-
 /** URL parameters of the administrators' Mail screen. */
 export const mailTableInputSchema = tableInputSchema(mailSortColumns, {
   sort: "createdAt",
   direction: "desc",
-}).extend({ status: statusSchema.catch("failed").default("failed") });
+}).extend({ status: z.enum(unsentMailStatuses).catch("failed").default("failed") });
 
 export type MailTableInput = z.infer<typeof mailTableInputSchema>;
 
@@ -51,12 +36,12 @@ export const mailTablePageSchema = pageCountsSchema.extend({ mails: z.array(unse
 export type MailTablePage = z.infer<typeof mailTablePageSchema>;
 
 /** Number of letters sent recently, compared with the limits of the mail service. */
-export const mailUsageSchema = z.object({
-  hour: z.number().int().describe("Within the last hour"),
-  day: z.number().int().describe("Within the last 24 hours"),
-});
-
-export type MailUsage = z.infer<typeof mailUsageSchema>;
+export type MailUsage = {
+  /** Within the last hour. */
+  hour: number;
+  /** Within the last 24 hours. */
+  day: number;
+};
 
 /** State of the mail on the dashboard. */
 export type MailState = {

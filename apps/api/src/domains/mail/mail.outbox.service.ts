@@ -1,5 +1,4 @@
 import {
-  type ListUnsentMailsInput,
   MAIL_RETENTION_DAYS,
   type MailState,
   type MailTableInput,
@@ -7,15 +6,14 @@ import {
   mailNotConfigured,
   mailNotFound,
   mailOutdated,
-  type UnsentMail,
 } from "@ebute/contracts/mail";
 import type { SiteAddress } from "#domains/settings/groups/settings.site-address.service.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import type { Caller } from "#platform/security/principal.ts";
+import { allowAdminsWith } from "#src/site/permissions.ts";
 import type { WaitingWork } from "#src/site/work/waiting-work.ts";
-import { canManageMail } from "./mail.policy.ts";
 import { presentUnsentMail } from "./mail.presenter.ts";
 import type { MailRepository } from "./mail.repository.ts";
 import type { MailService } from "./mail.service.ts";
@@ -31,31 +29,21 @@ type Deps = {
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-type UnsentMailList = { mails: UnsentMail[]; nextCursor: string | null };
-
 export type MailOutboxService = ReturnType<typeof createMailOutboxService>;
 
 /** The administrators' view of undelivered mails. */
 export function createMailOutboxService(deps: Deps) {
   const { isConfigured, readAddress, mails, mail, write, clock } = deps;
   return {
-    async list(caller: Caller, input: ListUnsentMailsInput): Promise<UnsentMailList> {
-      assertAllowed(caller, canManageMail(caller.principal));
-      const { rows, nextCursor } = await mails.findByStatus(input);
-      return { mails: rows.map((row) => presentUnsentMail(row, clock.now())), nextCursor };
-    },
-
     /** One page of the administrators' Mail screen. */
-    async listTable(caller: Caller, input: MailTableInput): Promise<MailTablePage> {
-      assertAllowed(caller, canManageMail(caller.principal));
+    async listTable(_caller: Caller, input: MailTableInput): Promise<MailTablePage> {
       const { rows, ...counts } = await mails.findTablePage(input);
       const presentedMails = rows.map((row) => presentUnsentMail(row, clock.now()));
       return { mails: presentedMails, page: input.page, ...counts };
     },
 
     /** State of the mail for the dashboard. */
-    async state(caller: Caller): Promise<MailState> {
-      assertAllowed(caller, canManageMail(caller.principal));
+    async state(): Promise<MailState> {
       const failed = await mails.countByStatus("failed");
       const hasToWait = isConfigured() && !(await readAddress()).isConfirmed;
       return {
@@ -84,7 +72,6 @@ export function createMailOutboxService(deps: Deps) {
      * TOO_MANY_REQUESTS
      */
     async sendAgain(caller: Caller, id: string): Promise<void> {
-      assertAllowed(caller, canManageMail(caller.principal));
       if (!isConfigured()) throw new DomainError(mailNotConfigured);
       const row = await mails.findById(id);
       if (!row || row.status === "sent") throw new DomainError(mailNotFound);
@@ -97,7 +84,6 @@ export function createMailOutboxService(deps: Deps) {
 
     /** @throws {DomainError} MAIL_NOT_FOUND */
     async delete(caller: Caller, id: string): Promise<void> {
-      assertAllowed(caller, canManageMail(caller.principal));
       await write(caller.principal, async (unit) => {
         if (!(await mails.removeUnsent(unit.tx, id))) throw new DomainError(mailNotFound);
         await unit.record("mail.delete", { kind: "mail", id });
@@ -106,7 +92,7 @@ export function createMailOutboxService(deps: Deps) {
 
     /** Letters that could not be delivered. */
     waiting: {
-      isFor: canManageMail,
+      isFor: allowAdminsWith("manageMail"),
       count: () => mails.countByStatus("failed"),
     } satisfies WaitingWork,
 

@@ -1,8 +1,7 @@
-import type { ListUnsentMailsInput, MailTableInput } from "@ebute/contracts/mail";
+import type { MailTableInput } from "@ebute/contracts/mail";
 import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { adminsTable } from "#domains/accounts/accounts.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
-import { findKeysetPage, type KeysetPage } from "#platform/db/listing/keyset.ts";
 import { containsText } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
 import { isId } from "#platform/runtime/ids.ts";
@@ -187,20 +186,6 @@ export function createMailRepository(db: Database) {
 
     async removeCreatedBefore(before: Date): Promise<void> {
       await db.delete(mailsTable).where(lt(mailsTable.createdAt, before));
-    },
-
-    async findByStatus({
-      status = "failed",
-      ...list
-    }: ListUnsentMailsInput): Promise<KeysetPage<MailRow>> {
-      return findKeysetPage(mailsTable, list, (isOnPage, orderBy, limit) =>
-        db
-          .select()
-          .from(mailsTable)
-          .where(and(eq(mailsTable.status, status), isOnPage))
-          .orderBy(...orderBy)
-          .limit(limit),
-      );
     },
 
     findTablePage({ q, status, sort, direction, page }: MailTableInput) {

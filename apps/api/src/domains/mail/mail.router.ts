@@ -1,7 +1,8 @@
 import { domainRecordsInputSchema, mailTableInputSchema } from "@ebute/contracts/mail";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { forCaller } from "#platform/trpc/resolvers.ts";
-import { adminProcedure, router } from "#platform/trpc/trpc.ts";
+import { router } from "#platform/trpc/trpc.ts";
+import { staff } from "#src/site/procedures.ts";
 import type { MailThrottle } from "./delivery/mail.throttle.ts";
 import type { MailOutboxService } from "./mail.outbox.service.ts";
 import type { DomainRecordsService } from "./set-up/mail.domain-records.service.ts";
@@ -13,25 +14,26 @@ type Services = Parameters<typeof createLettersRouter>[0] & {
   mailUsage: MailThrottle;
 };
 
+/** Recipients are personal data; the settings of the mail server are the owners'. */
 export function createMailRouter({ mailOutbox, domainRecords, mailUsage, ...letters }: Services) {
   return router({
     letters: createLettersRouter(letters),
 
-    checkDomain: adminProcedure
+    checkDomain: staff("manageSite")
       .input(domainRecordsInputSchema)
       .mutation(forCaller(domainRecords.check)),
 
-    table: adminProcedure.input(mailTableInputSchema).query(forCaller(mailOutbox.listTable)),
+    table: staff("manageMail").input(mailTableInputSchema).query(forCaller(mailOutbox.listTable)),
 
-    usage: adminProcedure.query(({ ctx }) => mailUsage.read(ctx.caller)),
+    usage: staff("manageSite").query(() => mailUsage.read()),
 
-    state: adminProcedure.query(({ ctx }) => mailOutbox.state(ctx.caller)),
+    state: staff("manageMail").query(() => mailOutbox.state()),
 
-    sendAgain: adminProcedure
+    sendAgain: staff("manageMail")
       .input(idInputSchema)
       .mutation(({ ctx, input }) => mailOutbox.sendAgain(ctx.caller, input.id)),
 
-    delete: adminProcedure
+    delete: staff("manageMail")
       .input(idInputSchema)
       .mutation(({ ctx, input }) => mailOutbox.delete(ctx.caller, input.id)),
   });

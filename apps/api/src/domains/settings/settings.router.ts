@@ -72,7 +72,7 @@ export function createSettingsRouter(services: Services) {
 
     restore: adminProcedure.input(restoreSettingsInputSchema).mutation(forCaller(settings.restore)),
 
-    testMail: adminProcedure.input(testMailInputSchema).mutation(forCaller(testLetter.send)),
+    testMail: staff("manageSite").input(testMailInputSchema).mutation(forCaller(testLetter.send)),
 
     testAi: adminProcedure.input(testAiInputSchema).mutation(forCaller(aiTest.run)),
 

@@ -6,45 +6,43 @@ import {
   typedLetterInputSchema,
 } from "@ebute/contracts/mail";
 import { changeWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
-import { adminProcedure, router } from "#platform/trpc/trpc.ts";
+import { router } from "#platform/trpc/trpc.ts";
+import { staff } from "#src/site/procedures.ts";
 import type { LetterPreviewService } from "./mail.letter-preview.service.ts";
 import type { LetterTemplatesService } from "./mail.templates.service.ts";
 
 type Services = { letterTemplates: LetterTemplatesService; letterPreview: LetterPreviewService };
 
+/** Letters speak in the firm's name, so their words are the owners'. */
 export function createLettersRouter({ letterTemplates, letterPreview }: Services) {
   return router({
-    list: adminProcedure.query(({ ctx }) => letterTemplates.list(ctx.caller)),
+    list: staff("manageSite").query(() => letterTemplates.list()),
 
-    revisions: adminProcedure
+    revisions: staff("manageSite")
       .input(letterKindInputSchema)
-      .query(({ ctx, input }) => letterTemplates.listRevisions(ctx.caller, input.kind)),
+      .query(({ input }) => letterTemplates.listRevisions(input.kind)),
 
-    save: adminProcedure
+    save: staff("manageSite")
       .input(saveLetterInputSchema)
       .mutation(
-        changeWithCurrent(letterTemplates.save, (caller, { kind }) =>
-          letterTemplates.get(caller, kind),
-        ),
+        changeWithCurrent(letterTemplates.save, (_caller, { kind }) => letterTemplates.get(kind)),
       ),
 
-    reset: adminProcedure
+    reset: staff("manageSite")
       .input(resetLetterInputSchema)
       .mutation(
-        changeWithCurrent(letterTemplates.reset, (caller, { kind }) =>
-          letterTemplates.get(caller, kind),
-        ),
+        changeWithCurrent(letterTemplates.reset, (_caller, { kind }) => letterTemplates.get(kind)),
       ),
 
-    restore: adminProcedure
+    restore: staff("manageSite")
       .input(restoreLetterInputSchema)
       .mutation(forCaller(letterTemplates.restore)),
 
-    preview: adminProcedure
+    preview: staff("manageSite")
       .input(typedLetterInputSchema)
       .mutation(forCaller(letterPreview.preview)),
 
-    sendSample: adminProcedure
+    sendSample: staff("manageSite")
       .input(typedLetterInputSchema)
       .mutation(forCaller(letterPreview.send)),
   });

@@ -19,13 +19,7 @@ import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import { findRevisionAuthors } from "#platform/revisions/revision-authors.ts";
 import type { Revisions } from "#platform/revisions/revisions.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
-import {
-  type Admin,
-  assertAllowed,
-  type Caller,
-  requireAdmin,
-} from "#platform/security/principal.ts";
-import { canChangeLetters } from "../mail.policy.ts";
+import { type Caller, requireAdmin } from "#platform/security/principal.ts";
 import { presentLetter, presentLetterRevision } from "../mail.presenter.ts";
 import {
   changedTemplateFields,
@@ -65,19 +59,12 @@ export type LetterTemplatesService = ReturnType<typeof createLetterTemplatesServ
 export function createLetterTemplatesService(deps: Deps) {
   const { letterTemplates, refresh, revisions, findAdminEmails, idempotency, clock } = deps;
 
-  function requireEditor(caller: Caller): Admin {
-    assertAllowed(caller, canChangeLetters(caller.principal));
-    return requireAdmin(caller);
-  }
-
-  async function list(caller: Caller): Promise<LetterState[]> {
-    requireEditor(caller);
+  async function list(): Promise<LetterState[]> {
     const rows = await letterTemplates.findAll();
     return letterKinds.map((kind) => presentLetter(kind, findRow(rows, kind)));
   }
 
-  async function get(caller: Caller, kind: LetterKind): Promise<LetterState> {
-    requireEditor(caller);
+  async function get(kind: LetterKind): Promise<LetterState> {
     return presentLetter(kind, findRow(await letterTemplates.findAll(), kind));
   }
 
@@ -120,16 +107,15 @@ export function createLetterTemplatesService(deps: Deps) {
     /** The words of every letter. */
     list,
 
-    /** @throws {DomainError} NOT_ALLOWED */
     get,
 
     /**
      * Saves the given fields of a letter; the others stay.
-     * @throws {DomainError} NOT_ALLOWED, VERSION_CONFLICT
+     * @throws {DomainError} VERSION_CONFLICT
      * @throws {ZodError} an invalid field
      */
     async save(caller: Caller, input: SaveLetterInput): Promise<LetterState> {
-      const { id } = requireEditor(caller);
+      const { id } = requireAdmin(caller);
       const { kind, version, words } = input;
       // Rejects invalid texts before a transaction begins.
       parseTypedTemplate(kind, words, {});
@@ -140,26 +126,25 @@ export function createLetterTemplatesService(deps: Deps) {
         }),
       );
       await refresh();
-      return get(caller, kind);
+      return get(kind);
     },
 
     /**
      * Resets a letter to the default texts.
-     * @throws {DomainError} NOT_ALLOWED, VERSION_CONFLICT
+     * @throws {DomainError} VERSION_CONFLICT
      */
     async reset(caller: Caller, input: ResetLetterInput): Promise<LetterState> {
-      const { id } = requireEditor(caller);
+      const { id } = requireAdmin(caller);
       const { kind, version } = input;
       await idempotency.once({ operation: "letters.reset", caller, input }, (unit) =>
         write(unit, id, { kind, version, action: "letters.reset", change: () => ({}) }),
       );
       await refresh();
-      return get(caller, kind);
+      return get(kind);
     },
 
     /** The last saved states of a letter, newest first. */
-    async listRevisions(caller: Caller, kind: LetterKind): Promise<LetterRevision[]> {
-      requireEditor(caller);
+    async listRevisions(kind: LetterKind): Promise<LetterRevision[]> {
       const rows = await revisions.list(letterRevisionKey(kind));
       const authorOf = await findRevisionAuthors(rows, findAdminEmails);
       return rows.map((row) => presentLetterRevision(kind, row, authorOf(row)));
@@ -167,10 +152,10 @@ export function createLetterTemplatesService(deps: Deps) {
 
     /**
      * Saves an earlier state again.
-     * @throws {DomainError} NOT_ALLOWED, LETTER_REVISION_NOT_FOUND
+     * @throws {DomainError} LETTER_REVISION_NOT_FOUND
      */
     async restore(caller: Caller, input: RestoreLetterInput): Promise<LetterState> {
-      const { id } = requireEditor(caller);
+      const { id } = requireAdmin(caller);
       const { kind } = input;
       const revision = await revisions.find(letterRevisionKey(kind), input.id);
       if (!revision) throw new DomainError(letterRevisionNotFound);
@@ -179,7 +164,7 @@ export function createLetterTemplatesService(deps: Deps) {
         write(unit, id, { kind, action: "letters.save", change: () => words }),
       );
       await refresh();
-      return get(caller, kind);
+      return get(kind);
     },
   };
 }

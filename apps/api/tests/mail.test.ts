@@ -1,4 +1,4 @@
-import type { UnsentMail } from "@ebute/contracts/mail";
+import type { MailTablePage } from "@ebute/contracts/mail";
 import { describe, expect, it } from "vitest";
 import { createMail } from "./factories/mails.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
@@ -11,27 +11,21 @@ const site = await createMailSite();
 const { sql } = site.container.database;
 const admin = await signInAdmin(site);
 
-type MailList = { mails: UnsentMail[]; nextCursor: string | null };
-
 const unknownId = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
 
-describe("GET /api/admin/mails", () => {
-  it("refuses a visitor and a moderator, because recipients are personal data", async () => {
-    expect((await site.visitor().get("/api/admin/mails")).status).toBe(401);
-    const moderator = await signInAdmin(site, "moderator");
-    expect((await moderator.get("/api/admin/mails")).status).toBe(403);
-  });
+const sendAgain = (id: string, client = admin) =>
+  callProcedure(client, "mutation", "mail.sendAgain", { id });
 
-  it("refuses an unknown status", async () => {
-    const { status, body } = await admin.get("/api/admin/mails?status=sent");
-    expect([status, body.message]).toEqual([400, "status must be failed or queued."]);
-  });
+async function undelivered(input: object): Promise<MailTablePage> {
+  return (await callProcedure<MailTablePage>(admin, "query", "mail.table", input)).data;
+}
 
-  it("lists undelivered mails newest first, without their text", async () => {
+describe("undelivered mails", () => {
+  it("are listed newest first, without their text", async () => {
     await createMail(site, { status: "sent" });
     const failed = await createMail(site, { lastError: "The mail server refused it." });
-    const { body, text } = await admin.get<MailList>("/api/admin/mails?limit=1");
-    expect(body.mails).toEqual([
+    const page = await undelivered({});
+    expect(page.mails).toEqual([
       {
         _id: failed.id,
         kind: "passwordChanged",
@@ -44,50 +38,42 @@ describe("GET /api/admin/mails", () => {
         canSendAgain: true,
       },
     ]);
-    expect(text).not.toContain("SECRET WORDS");
+    expect(JSON.stringify(page)).not.toContain("SECRET WORDS");
+    site.clock.advance({ minutes: 1 });
+    const later = await createMail(site);
+    const { mails } = await undelivered({});
+    expect(mails.map(({ _id }) => _id)).toEqual([later.id, failed.id]);
   });
 
-  it("lists queued mails on request", async () => {
+  it("that wait are listed on request", async () => {
     const waiting = await createMail(site, { status: "queued" });
-    const { body } = await admin.get<MailList>("/api/admin/mails?status=queued");
-    expect(body.mails.map(({ _id }) => _id)).toEqual([waiting.id]);
-    expect(body.mails[0]?.canSendAgain).toBe(false);
-  });
-
-  it("continues after the previous page", async () => {
-    await createMail(site);
-    const first = await admin.get<MailList>("/api/admin/mails?limit=1");
-    const cursor = first.body.nextCursor ?? "";
-    const second = await admin.get<MailList>(`/api/admin/mails?limit=1&cursor=${cursor}`);
-    expect(second.body.mails[0]?._id).not.toBe(first.body.mails[0]?._id);
+    const { mails } = await undelivered({ status: "queued" });
+    expect(mails.map(({ _id }) => _id)).toEqual([waiting.id]);
+    expect(mails[0]?.canSendAgain).toBe(false);
   });
 });
 
-describe("POST /api/admin/mails/{id}/send-again", () => {
-  it("refuses a moderator, and does not find a delivered mail", async () => {
+describe("sending a mail again", () => {
+  it("is refused to a moderator, and does not find a delivered mail", async () => {
     const { id } = await createMail(site);
     const sent = await createMail(site, { status: "sent" });
-    const moderator = await signInAdmin(site, "moderator");
-    expect((await moderator.post(`/api/admin/mails/${id}/send-again`)).status).toBe(403);
+    expect((await sendAgain(id, await signInAdmin(site, "moderator"))).status).toBe(403);
     for (const unknown of [sent.id, unknownId, "1"]) {
-      const { status, body } = await admin.post(`/api/admin/mails/${unknown}/send-again`);
-      expect([status, body.message]).toEqual([404, "No mail found"]);
+      const { status, failure } = await sendAgain(unknown);
+      expect([status, failure?.message]).toEqual([404, "No mail found"]);
     }
   });
 
-  it("refuses a mail whose link has expired", async () => {
+  it("is refused for a mail whose link has expired", async () => {
     const { id } = await createMail(site, { expiresAt: site.clock.now() });
-    const { status, body } = await admin.post(`/api/admin/mails/${id}/send-again`);
-    expect([status, body.code]).toEqual([409, "conflict"]);
+    const { status, failure } = await sendAgain(id);
+    expect([status, failure?.code]).toEqual([409, "conflict"]);
   });
 
   it("delivers the mail once, however many requests arrive", async () => {
     const { id, recipient } = await createMail(site);
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => admin.post(`/api/admin/mails/${id}/send-again`)),
-    );
+    const answers = await Promise.all([1, 2, 3].map(() => sendAgain(id)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(answers[0]?.body.message).toBe("The mail is on its way again.");
     const findStatus = async () =>
       (await sql`select status from mails where id = ${id}`)[0]?.status;
     await expect.poll(findStatus).toBe("sent");
@@ -97,20 +83,17 @@ describe("POST /api/admin/mails/{id}/send-again", () => {
   it("reports that no mail server is configured", async () => {
     const silent = await createTestApp();
     const { id } = await createMail(silent);
-    const owner = await signInAdmin(silent);
-    const { status, body } = await owner.post(`/api/admin/mails/${id}/send-again`);
-    expect([status, body.code]).toEqual([503, "unavailable"]);
+    const { status, failure } = await sendAgain(id, await signInAdmin(silent));
+    expect([status, failure?.code]).toEqual([503, "unavailable"]);
   });
 });
 
-describe("DELETE /api/admin/mails/{id}", () => {
-  it("deletes the mail, and then does not find it", async () => {
+describe("deleting a mail", () => {
+  it("deletes it, and then does not find it", async () => {
     const { id } = await createMail(site);
-    expect(
-      (await site.visitor().call({ method: "DELETE", url: `/api/admin/mails/${id}` })).status,
-    ).toBe(401);
-    const remove = () => admin.call({ method: "DELETE", url: `/api/admin/mails/${id}` });
-    expect((await remove()).body).toEqual({ success: true, message: "Mail deleted" });
+    const remove = (client = admin) => callProcedure(client, "mutation", "mail.delete", { id });
+    expect((await remove(site.visitor())).status).toBe(401);
+    expect((await remove()).status).toBe(200);
     expect((await remove()).status).toBe(404);
   });
 });

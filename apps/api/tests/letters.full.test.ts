@@ -1,5 +1,12 @@
-import type { DomainRecords, LetterRevision, LetterState } from "@ebute/contracts/mail";
+import type {
+  DomainRecords,
+  LetterPreview,
+  LetterRevision,
+  LetterState,
+} from "@ebute/contracts/mail";
+import type { ConnectionTest } from "@ebute/contracts/settings";
 import { beforeEach, describe, expect, it } from "vitest";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
 import { createMailSite } from "./support/mail/mail-site.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
@@ -11,12 +18,21 @@ const { sql } = site.container.database;
 const owner = await signInAdmin(site);
 const editor = await signInAdmin(site, "editor");
 
-type Saved = { letter: LetterState };
-
-const path = "/api/admin/letters/passwordChanged";
+const kind = "passwordChanged";
 const words = { subject: "New password at {site}" };
 
-const save = (body: object) => owner.put<Saved>(path, body);
+/** Changes or tries the letter. */
+function call<Data = LetterState>(name: string, input: object = {}, client = owner) {
+  return callProcedure<Data>(client, "mutation", `mail.letters.${name}`, { kind, ...input });
+}
+
+const save = (input: object, client = owner) => call("save", input, client);
+
+const listRevisions = (client = owner) =>
+  callProcedure<LetterRevision[]>(client, "query", "mail.letters.revisions", { kind });
+
+const checkDomain = (client: typeof owner, input = {}) =>
+  callProcedure<DomainRecords>(client, "mutation", "mail.checkDomain", input);
 
 async function stored(): Promise<unknown> {
   const [row] = await sql`select value from settings where "group" = 'letter:passwordChanged'`;
@@ -42,13 +58,13 @@ beforeEach(async () => {
 describe("the wording of mails", () => {
   it("can be neither read nor changed nor tested by an editor", async () => {
     const answers = [
-      await editor.get("/api/admin/letters"),
-      await editor.put(path, { words }),
-      await editor.post(`${path}/reset`, {}),
-      await editor.get(`${path}/revisions`),
-      await editor.post(`${path}/preview`, { words }),
-      await editor.post(`${path}/sample`, { words }),
-      await editor.post("/api/admin/settings/mail/records", {}),
+      await callProcedure(editor, "query", "mail.letters.list"),
+      await save({ words }, editor),
+      await call("reset", {}, editor),
+      await listRevisions(editor),
+      await call("preview", { words }, editor),
+      await call("sendSample", { words }, editor),
+      await checkDomain(editor),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
     expect(await stored()).toBeUndefined();
@@ -66,56 +82,54 @@ describe("the wording of mails", () => {
     ["button", "", "Button is required."],
     ["note", "x".repeat(501), "Small print can have at most 500 characters."],
   ])("refuses %s %j", async (field, value, message) => {
-    for (const { status, body } of [
+    for (const { status, failure } of [
       await save({ words: { [field]: value } }),
-      await owner.post(`${path}/preview`, { words: { [field]: value } }),
+      await call("preview", { words: { [field]: value } }),
     ]) {
       expect(status).toBe(400);
-      expect(body).toMatchObject({ issues: [{ path: field, message }] });
+      expect(failure).toMatchObject({ issues: [{ path: field, message }] });
     }
     expect(await stored()).toBeUndefined();
   });
 
   it("is not found for a mail that the product does not send", async () => {
-    expect((await owner.put("/api/admin/letters/newsletter", { words })).status).toBe(400);
+    expect((await save({ kind: "newsletter", words })).status).toBe(400);
   });
 
   it("is stored only where it differs from the default", async () => {
-    const { body } = await save({ words: { ...words, button: "Choose a new password" } });
-    expect(body.letter).toMatchObject({ version: 1, words: { ...words } });
+    const { data } = await save({ words: { ...words, button: "Choose a new password" } });
+    expect(data).toMatchObject({ version: 1, words: { ...words } });
     expect(await stored()).toEqual(words);
     await save({ words: { note: "Mine" } });
     expect(await stored()).toEqual({ ...words, note: "Mine" });
-    await save({ words: { subject: body.letter.defaults.subject } });
+    await save({ words: { subject: data.defaults.subject } });
     expect(await stored()).toEqual({ note: "Mine" });
   });
 
   it("is refused when it is based on an older version, with the present one", async () => {
     await save({ words });
-    const { status, body } = await owner.put(path, { words: { note: "Mine" }, version: 0 });
+    const { status, failure } = await save({ words: { note: "Mine" }, version: 0 });
     expect(status).toBe(409);
-    expect(body).toMatchObject({ current: { version: 1, words } });
-    const late = await owner.put(path, { words }, { headers: { "if-match": '"7"' } });
-    expect(late.status).toBe(409);
-    expect((await owner.post(`${path}/reset`, { version: 0 })).status).toBe(409);
+    expect(failure).toMatchObject({ current: { version: 1, words } });
+    expect((await save({ words, version: 7 })).status).toBe(409);
+    const reset = await call("reset", { version: 0 });
+    expect(reset.status).toBe(409);
+    expect(reset.failure).toMatchObject({ current: { version: 1, words } });
     expect(await stored()).toEqual(words);
   });
 
   it("can be reset and restored, each with an entry in the activity log", async () => {
     await save({ words });
-    const reset = await owner.post<Saved>(`${path}/reset`, { version: 1 });
-    expect(reset.body.letter).toMatchObject({ version: 2, words: reset.body.letter.defaults });
+    const reset = await call("reset", { version: 1 });
+    expect(reset.data).toMatchObject({ version: 2, words: reset.data.defaults });
     expect(await stored()).toEqual({});
-    const { body } = await owner.get<{ revisions: LetterRevision[] }>(`${path}/revisions`);
-    expect(body.revisions.map(({ version, words: kept }) => [version, kept])).toEqual([
+    const { data: revisions } = await listRevisions();
+    expect(revisions.map(({ version, words: kept }) => [version, kept])).toEqual([
       [2, {}],
       [1, words],
     ]);
-    const restored = await owner.post<Saved>(
-      `${path}/revisions/${body.revisions[1]?._id}/restore`,
-      {},
-    );
-    expect(restored.body.letter).toMatchObject({ version: 3, words });
+    const restored = await call("restore", { id: revisions[1]?._id });
+    expect(restored.data).toMatchObject({ version: 3, words });
     expect(await actions()).toEqual(["letters.save", "letters.reset", "letters.save"]);
   });
 
@@ -123,25 +137,23 @@ describe("the wording of mails", () => {
     for (let number = 1; number <= 52; number += 1) {
       await save({ words: { subject: `Number ${number}` } });
     }
-    const { body } = await owner.get<{ revisions: LetterRevision[] }>(`${path}/revisions`);
-    expect(body.revisions).toHaveLength(50);
-    expect(body.revisions.at(-1)).toMatchObject({ words: { subject: "Number 3" } });
+    const { data: revisions } = await listRevisions();
+    expect(revisions).toHaveLength(50);
+    expect(revisions.at(-1)).toMatchObject({ words: { subject: "Number 3" } });
   });
 
   it("is saved once by a repeated request", async () => {
-    const headers = { "idempotency-key": "the same press" };
-    for (const body of [{ words }, { words }]) {
-      expect((await owner.put<Saved>(path, body, { headers })).body.letter.version).toBe(1);
+    const pressed = owner.with({ "idempotency-key": "the same press" });
+    for (const input of [{ words }, { words }]) {
+      expect((await save(input, pressed)).data.version).toBe(1);
     }
-    await owner.post(`${path}/reset`, {});
-    const again = await owner.put<Saved>(path, { words }, { headers });
-    expect(again.body.letter.version).toBe(2);
+    await call("reset");
+    expect((await save({ words }, pressed)).data.version).toBe(2);
     expect(await stored()).toEqual({});
   });
 
   it("is not recorded when nothing changed", async () => {
-    const { body } = await owner.post<Saved>(`${path}/reset`, {});
-    expect(body.letter.version).toBe(0);
+    expect((await call("reset")).data.version).toBe(0);
     await save({ words: {} });
     expect(await stored()).toBeUndefined();
     expect(await actions()).toEqual([]);
@@ -156,23 +168,23 @@ describe("the wording of mails", () => {
 
 describe("the preview of a mail", () => {
   it("shows unsaved wording with sample values, and saves nothing", async () => {
-    const { body } = await owner.post<{ preview: Record<string, string> }>(`${path}/preview`, {
+    const { data: preview } = await call<LetterPreview>("preview", {
       words: { ...words, body: "<script>alert(1)</script> {name}\n\n{link}" },
     });
-    expect(body.preview).toMatchObject({ subject: "New password at Ebute" });
-    expect(body.preview.text).toContain("<script>alert(1)</script> Ada Obi");
-    expect(body.preview.html).not.toContain("<script");
+    expect(preview).toMatchObject({ subject: "New password at Ebute" });
+    expect(preview.text).toContain("<script>alert(1)</script> Ada Obi");
+    expect(preview.html).not.toContain("<script");
     expect(await stored()).toBeUndefined();
   });
 
   it("is not mailed while mail is off, and only a limited number of times", async () => {
-    const { body } = await owner.post<{ test: unknown }>(`${path}/sample`, { words });
-    expect(body.test).toEqual({ isWorking: false, report: "Set up mail first, under Settings." });
+    const { data } = await call("sendSample", { words });
+    expect(data).toEqual({ isWorking: false, report: "Set up mail first, under Settings." });
     const limited = await createTestApp({ beside: site });
     const client = await signInAdmin(limited);
     const statuses: number[] = [];
-    for (let call = 0; call < 11; call += 1) {
-      statuses.push((await client.post(`${path}/sample`, { words })).status);
+    for (let count = 0; count < 11; count += 1) {
+      statuses.push((await call("sendSample", { words }, client)).status);
     }
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
   });
@@ -190,9 +202,9 @@ describe("a mail with the firm's wording", () => {
           ...{ kind: "passwordChanged", to: "ada@example.ng", name: "Ada" },
         }),
       );
-    await client.put(path, { words });
+    await save({ words }, client);
     await send();
-    await client.put(path, { words: { subject: "Other words" } });
+    await save({ words: { subject: "Other words" } }, client);
     await send();
     const rows = await waiting.container.database.sql`select subject from mails order by id`;
     expect(rows.map(({ subject }) => subject)).toEqual(["New password at Ebute", "Other words"]);
@@ -201,14 +213,11 @@ describe("a mail with the firm's wording", () => {
   it("is sent as a sample only to the owner", async () => {
     const mailing = await createMailSite();
     const client = await signInAdmin(mailing);
-    const { body } = await client.post<{ test: { isWorking: boolean; report: string } }>(
-      `${path}/sample`,
-      { words },
-    );
-    expect(body.test).toMatchObject({ isWorking: true });
+    const { data: test } = await call<ConnectionTest>("sendSample", { words }, client);
+    expect(test).toMatchObject({ isWorking: true });
     const [mail] = mailing.server.mails;
     expect(mail?.parsed.subject).toBe("[Sample] New password at Ebute");
-    expect(body.test.report).toContain(String(mail?.recipients[0]));
+    expect(test.report).toContain(String(mail?.recipients[0]));
     expect(mail?.recipients).toHaveLength(1);
     await mailing.close();
   });
@@ -234,13 +243,12 @@ describe("the DNS records of the sender's domain", () => {
   it("are looked up for the saved sender, at most twenty times in ten minutes", async () => {
     const checking = await createTestApp({ beside: site, openResolver });
     const client = await signInAdmin(checking);
-    const check = (body: object) =>
-      client.post<DomainRecords>("/api/admin/settings/mail/records", body);
-    expect((await check({})).body).toMatchObject({ domain: "", records: [] });
+    const check = (input: object) => checkDomain(client, input);
+    expect((await check({})).data).toMatchObject({ domain: "", records: [] });
     const values = { host: "smtp.gmail.com", port: 587, user: "ada@example.ng" };
     await client.put("/api/admin/settings/mail", { values, secret: "app password" });
-    const { body } = await check({});
-    expect(body.records.map(({ name, state }) => [name, state])).toEqual([
+    const { data } = await check({});
+    expect(data.records.map(({ name, state }) => [name, state])).toEqual([
       ["SPF", "incomplete"],
       ["DKIM", "found"],
       ["DMARC", "missing"],
@@ -250,7 +258,7 @@ describe("the DNS records of the sender's domain", () => {
     await check({ selector: "mine" });
     expect(asked).toContain(keyOf("mine"));
     const statuses: number[] = [];
-    for (let call = 0; call < 18; call += 1) statuses.push((await check({})).status);
+    for (let count = 0; count < 18; count += 1) statuses.push((await check({})).status);
     expect(statuses.slice(-2)).toEqual([200, 429]);
   });
 
@@ -259,8 +267,8 @@ describe("the DNS records of the sender's domain", () => {
     const client = await signInAdmin(checking);
     const values = { host: "smtp.gmail.com", port: 587, user: "ada@gmail.com" };
     await client.put("/api/admin/settings/mail", { values, secret: "app password" });
-    const { body } = await client.post<DomainRecords>("/api/admin/settings/mail/records", {});
-    expect(body).toMatchObject({ domain: "gmail.com", records: [] });
-    expect(body.note).toContain("not yours");
+    const { data } = await checkDomain(client);
+    expect(data).toMatchObject({ domain: "gmail.com", records: [] });
+    expect(data.note).toContain("not yours");
   });
 });
