@@ -1,14 +1,15 @@
+import type { Newsletter, NewsletterTablePage } from "@ebute/contracts/newsletters";
 import { expect, it } from "vitest";
 import { createPost } from "./factories/posts.ts";
 import { saveMailSettings } from "./factories/settings.ts";
 import { createSubscriber } from "./factories/subscribers.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { mailSettings } from "./support/mail/mail-server.ts";
 import { createSender } from "./support/mail/newsletter-senders.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const settings = mailSettings({ url: "smtp://127.0.0.1:1" }, { RATE_LIMITS: "off" });
-const path = "/api/admin/newsletters";
 const WEEK_HOURS = 7 * 24;
 
 /** A site on a Wednesday with one reader of the weekly letter, which is due on Saturday. */
@@ -29,9 +30,9 @@ async function createWeeklySite() {
       const { id: postId } = await createPost(site, { title });
       const editor = await signInAdmin(site);
       const letter = { postId, subject: "", body: "", categoryId: null };
-      const { status, body } = await editor.post<{ newsletter: { _id: string } }>(path, letter);
-      expect(status).toBe(201);
-      return { postId, id: body.newsletter._id };
+      const sent = await callProcedure<Newsletter>(editor, "mutation", "newsletters.send", letter);
+      expect(sent.status).toBe(200);
+      return { postId, id: sent.data._id };
     },
   };
 }
@@ -70,8 +71,12 @@ it("a post that is unpublished when the weekly letter is made comes in the lette
   expect(texts).toHaveLength(2);
   expect(texts[1]).toContain("Hidden");
   const editor = await signInAdmin(site);
-  const { body } = await editor.get<{ newsletter: { counts: object } }>(`${path}/${id}`);
-  expect(body.newsletter.counts).toMatchObject({ recipients: 1, weekly: 1, stopped: 0 });
+  const { body } = await editor.get<NewsletterTablePage>("/api/admin/newsletters");
+  expect(body.newsletters.find(({ _id }) => _id === id)?.counts).toMatchObject({
+    recipients: 1,
+    weekly: 1,
+    stopped: 0,
+  });
 });
 
 it("a letter is sent after all if the database failed before the mail server was asked", async () => {

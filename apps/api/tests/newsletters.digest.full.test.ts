@@ -1,9 +1,11 @@
+import type { Newsletter, NewsletterTablePage } from "@ebute/contracts/newsletters";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { OutgoingMail } from "#domains/mail/delivery/mail.gateway.ts";
 import type { SubscriberRow } from "#domains/subscribers/subscribers.table.ts";
 import { createPost } from "./factories/posts.ts";
 import { saveMailSettings } from "./factories/settings.ts";
 import { createSubscriber } from "./factories/subscribers.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { mailSettings } from "./support/mail/mail-server.ts";
 import { createSender, type Send } from "./support/mail/newsletter-senders.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
@@ -14,7 +16,6 @@ const settings = mailSettings({ url: "smtp://127.0.0.1:1" }, { RATE_LIMITS: "off
 const site = await createTestApp({ settings, startAt: "2026-11-25T09:00:00Z" });
 const other = await createTestApp({ settings, beside: site });
 const { sql } = site.container.database;
-const path = "/api/admin/newsletters";
 /** 08:00 in Lagos on the Saturday after. */
 const SATURDAY = new Date("2026-11-28T07:00:00Z");
 const WEEK_MINUTES = 7 * 24 * 60;
@@ -49,13 +50,14 @@ async function setRhythm({ id }: SubscriberRow, rhythm: string): Promise<void> {
   await sql`update subscribers set rhythm = ${rhythm} where id = ${id}`;
 }
 
+const change = (name: string, input: object) =>
+  callProcedure<Newsletter>(editor, "mutation", `newsletters.${name}`, input);
+
 async function sendPost(title: string, categoryId: string | null = null) {
   const { id } = await createPost(site, { title, description: `<p>${title} in short.</p>` });
-  const answer = await editor.post<{ newsletter: { _id: string; counts: object } }>(path, {
-    ...{ postId: id, subject: "", body: "", categoryId },
-  });
-  expect(answer.status).toBe(201);
-  return { postId: id, ...answer.body.newsletter };
+  const answer = await change("send", { postId: id, subject: "", body: "", categoryId });
+  expect(answer.status).toBe(200);
+  return { ...answer.data, postId: id };
 }
 
 /** Runs the jobs of both processes at once. */
@@ -150,7 +152,7 @@ describe("a post for readers who want posts once a week", () => {
 
   it("is not sent by a letter of its own if the letter is no post", async () => {
     const reader = await weekly();
-    await editor.post(path, { postId: null, subject: "Closed on Monday", body: "<p>Sorry.</p>" });
+    await change("send", { postId: null, subject: "Closed on Monday", body: "<p>Sorry.</p>" });
     await work();
     expect(subjectsTo(reader)).toEqual(["Closed on Monday"]);
     await goTo(saturday);
@@ -162,7 +164,7 @@ describe("a post for readers who want posts once a week", () => {
     const [reader, gone, bounced] = [await weekly(), await weekly(), await weekly()];
     const stopped = await sendPost("Stopped");
     // Only a letter that is still being sent can be stopped.
-    expect((await editor.post(`${path}/${stopped._id}/stop`)).status).toBe(200);
+    expect((await change("stop", { id: stopped._id })).status).toBe(200);
     await sendPost("Shown");
     await site.visitor().post(`/unsubscribe/${gone.token}`, {});
     await sql`update subscribers set stopped_at = now(), stop_reason = 'gone' where id = ${bounced.id}`;
@@ -177,11 +179,11 @@ describe("a post for readers who want posts once a week", () => {
   it("waits while its newsletter is paused", async () => {
     const reader = await weekly();
     const { _id } = await sendPost("Nets for sale");
-    await editor.post(`${path}/${_id}/pause`);
+    await change("pause", { id: _id });
     await goTo(saturday);
     await work();
     expect(await digests()).toHaveLength(0);
-    await editor.post(`${path}/${_id}/resume`);
+    await change("resume", { id: _id });
     await work();
     expect(subjectsTo(reader)).toEqual(["This week from Ebute"]);
   });
@@ -287,11 +289,13 @@ describe("the weekly letter", () => {
     await goTo(saturday);
     await work();
     const [digest] = await digests();
-    const { body, text } = await editor.get(`${path}/${digest?.id}/letter`);
-    expect(body).toMatchObject({ letter: { text: expect.stringContaining("Nets for sale") } });
+    const id = digest?.id;
+    const { data, text } = await callProcedure(editor, "query", "newsletters.letter", { id });
+    expect(data).toMatchObject({ text: expect.stringContaining("Nets for sale") });
     expect(text).not.toMatch(new RegExp(`${token}|\\.invalid`));
-    expect((await editor.get(`${path}/${digest?.id}`)).body).toMatchObject({
-      newsletter: { kind: "digest", postId: null, audience: null },
+    const { body } = await editor.get<NewsletterTablePage>("/api/admin/newsletters");
+    expect(body.newsletters.find(({ _id }) => _id === id)).toMatchObject({
+      ...{ kind: "digest", postId: null, audience: null },
     });
   });
 });

@@ -4,6 +4,7 @@ import type { SubscriberRow } from "#domains/subscribers/subscribers.table.ts";
 import { createCategory } from "./factories/categories.ts";
 import { createPost } from "./factories/posts.ts";
 import { createSubscriber } from "./factories/subscribers.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { mailSettings } from "./support/mail/mail-server.ts";
 import { createSender } from "./support/mail/newsletter-senders.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
@@ -14,7 +15,8 @@ const site = await createTestApp({
 });
 const { sql } = site.container.database;
 const admin = await signInAdmin(site);
-const path = "/api/admin/newsletters";
+
+const send = (input: object) => callProcedure(admin, "mutation", "newsletters.send", input);
 const finance = await createCategory(site, { name: "Money; and more" });
 const fishing = await createCategory(site, { name: "Fishing" });
 
@@ -49,7 +51,7 @@ async function stateOf({ token }: SubscriberRow) {
 
 /** Addresses to which a letter goes. */
 async function readersOf(categoryId: string | null): Promise<string[]> {
-  await admin.post(path, { postId: null, subject: "News", body: "<p>News.</p>", categoryId });
+  await send({ postId: null, subject: "News", body: "<p>News.</p>", categoryId });
   const sent: string[] = [];
   await createSender(site, async ({ recipient }) => void sent.push(recipient)).run();
   await sql`delete from newsletters`;
@@ -133,13 +135,10 @@ describe("a newsletter for the followers of a category", () => {
     const reader = await createSubscriber(site);
     await choose(reader, chosen(finance.id));
     const letter = { postId: null, subject: "News", body: "<p>News.</p>" };
-    const gone = await admin.post(path, {
-      ...letter,
-      categoryId: "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
-    });
-    expect([gone.status, gone.body.issues?.[0]?.path]).toEqual([400, "categoryId"]);
-    const none = await admin.post(path, { ...letter, categoryId: fishing.id });
-    expect([none.status, none.body.message]).toEqual([
+    const gone = await send({ ...letter, categoryId: "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b" });
+    expect([gone.status, gone.failure?.issues?.[0]?.path]).toEqual([400, "categoryId"]);
+    const none = await send({ ...letter, categoryId: fishing.id });
+    expect([none.status, none.failure?.message]).toEqual([
       409,
       "No confirmed subscriber follows this category.",
     ]);
@@ -164,11 +163,11 @@ describe("a newsletter for the followers of a category", () => {
     await choose(stopped, chosen(fishing.id));
     await sql`update subscribers set stopped_at = now(), stop_reason = 'gone' where id = ${stopped.id}`;
     const post = await createPost(site, { category: fishing.name });
-    const planOf = async (query: string) =>
-      (await admin.get<{ plan: object }>(`${path}/plan?${query}`)).body.plan;
-    expect(await planOf("")).toMatchObject({ recipients: 2, weekly: 0 });
-    expect(await planOf(`categoryId=${finance.id}`)).toMatchObject({ recipients: 2 });
-    expect(await planOf(`postId=${post.id}&categoryId=${fishing.id}`)).toMatchObject({
+    const planOf = async (input: object) =>
+      (await callProcedure(admin, "query", "newsletters.plan", input)).data;
+    expect(await planOf({})).toMatchObject({ recipients: 2, weekly: 0 });
+    expect(await planOf({ categoryId: finance.id })).toMatchObject({ recipients: 2 });
+    expect(await planOf({ postId: post.id, categoryId: fishing.id })).toMatchObject({
       recipients: 1,
       categories: [{ _id: fishing.id, name: "Fishing" }],
     });
@@ -176,10 +175,8 @@ describe("a newsletter for the followers of a category", () => {
 
   it("keeps the name of its category in the archive", async () => {
     await createSubscriber(site);
-    const { body } = await admin.post(path, {
-      ...{ postId: null, subject: "News", body: "<p>News.</p>", categoryId: fishing.id },
-    });
-    expect(body).toMatchObject({ newsletter: { kind: "letter", audience: "Fishing" } });
+    const letter = { postId: null, subject: "News", body: "<p>News.</p>", categoryId: fishing.id };
+    expect((await send(letter)).data).toMatchObject({ kind: "letter", audience: "Fishing" });
   });
 
   it("brings nobody all letters whose only category is deleted", async () => {

@@ -64,7 +64,7 @@ test.describe("without script", () => {
     await request.post(await linkFromMail(mail, email, "/subscribe/confirm/"));
     await api.call("PUT", "/api/admin/settings/mail", { values: { weeklyLetter: true } });
     const send = (subject: string, postId: string | null = null) =>
-      api.call("POST", "/api/admin/newsletters", {
+      api.call("POST", "/trpc/newsletters.send", {
         postId,
         subject,
         body: postId ? "" : "<p>Sorry.</p>",

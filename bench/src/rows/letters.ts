@@ -146,17 +146,15 @@ async function addReaders({ sql }: Site): Promise<void> {
 
 async function startLetter(site: Site) {
   const client: Client = await signIn(site.server.url);
-  const { newsletter } = await client.call(
-    z.object({ newsletter: newsletterSchema.pick({ _id: true }) }),
-    "POST",
-    "/api/admin/newsletters",
-    {
-      postId: null,
-      subject: "A letter to measure beside",
-      body: "<p>Nothing to do, only to send.</p>",
-    },
-  );
+  const sentSchema = z.object({
+    result: z.object({ data: newsletterSchema.pick({ _id: true }) }),
+  });
+  const { result } = await client.call(sentSchema, "POST", "/trpc/newsletters.send", {
+    postId: null,
+    subject: "A letter to measure beside",
+    body: "<p>Nothing to do, only to send.</p>",
+  });
   const step = (name: "pause" | "resume" | "stop") => () =>
-    client.call(z.unknown(), "POST", `/api/admin/newsletters/${newsletter._id}/${name}`);
+    client.call(z.unknown(), "POST", `/trpc/newsletters.${name}`, { id: result.data._id });
   return { pause: step("pause"), resume: step("resume"), stop: step("stop") };
 }

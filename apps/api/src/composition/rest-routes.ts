@@ -15,7 +15,6 @@ import { materialFilesRest } from "#domains/materials/files/material-files.rest.
 import { attachmentsRest } from "#domains/media/attachments/attachments.rest.ts";
 import { mediaRest } from "#domains/media/media.rest.ts";
 import { uploadsRest } from "#domains/media/uploads/uploads.rest.ts";
-import { newslettersRest } from "#domains/newsletters/newsletters.rest.ts";
 import { ordersRest } from "#domains/orders/orders.rest.ts";
 import { salesRest } from "#domains/orders/sales/orders.sales.rest.ts";
 import { pagesRest } from "#domains/pages/pages.rest.ts";
@@ -75,7 +74,6 @@ export async function registerRestRoutes(
   await typed.register(attachmentsRest(services));
   await typed.register(mediaRest(services));
   await typed.register(uploadsRest(services));
-  await typed.register(newslettersRest(services));
   await typed.register(ordersRest(services));
   await typed.register(salesRest(services));
   await typed.register(pagesRest({ ...services, responseCache }));

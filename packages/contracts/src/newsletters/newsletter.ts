@@ -93,27 +93,26 @@ export const newsletterPreviewSchema = z.object({
 
 export type NewsletterPreview = z.infer<typeof newsletterPreviewSchema>;
 
-export const newsletterPlanSchema = z.object({
-  recipients: countSchema.describe("Confirmed subscribers to whom the letter would go"),
-  weekly: countSchema.describe("Those among them who get the post in the weekly letter"),
-  dailyLimit: countSchema
-    .nullable()
-    .describe("Letters that the mail service takes within 24 hours; null: any number"),
-  secondLimit: countSchema
-    .nullable()
-    .describe("Letters that the mail service takes within a second; null: any number"),
-  hourlyLimit: countSchema
-    .nullable()
-    .describe("Letters that the mail service takes within an hour; null: any number"),
-  lastAt: timestampSchema.describe("Estimate of when the last letter leaves"),
-  obstacle: z.string().nullable().describe("Why nothing can be sent now; null: it can"),
-  categories: z
-    .array(z.object({ _id: idSchema, name: z.string() }))
-    .describe("Categories to whose followers alone it can go: that of the post, or all"),
-  isPostSent: z.boolean().describe("True if the named post was sent before"),
-});
-
-export type NewsletterPlan = z.infer<typeof newsletterPlanSchema>;
+export type NewsletterPlan = {
+  /** Confirmed subscribers to whom the letter would go. */
+  recipients: number;
+  /** Those among them who get the post in the weekly letter. */
+  weekly: number;
+  /** Letters that the mail service takes within 24 hours; null: any number. */
+  dailyLimit: number | null;
+  /** Letters that the mail service takes within a second; null: any number. */
+  secondLimit: number | null;
+  /** Letters that the mail service takes within an hour; null: any number. */
+  hourlyLimit: number | null;
+  /** Estimate of when the last letter leaves. */
+  lastAt: string;
+  /** Why nothing can be sent now; null: it can. */
+  obstacle: string | null;
+  /** Categories to whose followers alone it can go: that of the post, or all. */
+  categories: { _id: string; name: string }[];
+  /** True if the named post was sent before. */
+  isPostSent: boolean;
+};
 
 export const newsletterPlanInputSchema = z.object({
   postId: idInputSchema.shape.id.optional().describe("Says whether this post was sent before"),

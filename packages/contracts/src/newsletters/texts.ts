@@ -10,7 +10,6 @@ export const newsletterTexts = {
   resumed: "Newsletter goes on",
   stopped: "Newsletter stopped",
   previewed: "Newsletter rendered",
-  tested: "Test letter tried",
   empty: "No newsletter has been sent yet.",
   noMatch: "No newsletter has this in its subject.",
   loadFailed: "Failed to load newsletters",

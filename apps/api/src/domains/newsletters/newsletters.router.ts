@@ -1,43 +1,81 @@
 import {
   newsletterContentSchema,
   newsletterPlanInputSchema,
+  newsletterPreviewSchema,
   newsletterTableInputSchema,
+  newsletterTablePageSchema,
+  newsletterTexts,
 } from "@ebute/contracts/newsletters";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { forCaller } from "#platform/trpc/resolvers.ts";
-import { adminProcedure, router } from "#platform/trpc/trpc.ts";
+import { router } from "#platform/trpc/trpc.ts";
+import { staff } from "#src/site/procedures.ts";
 import type { NewsletterLettersService } from "./letter/newsletters.letters.service.ts";
+import { exampleContent, exampleLetter, exampleNewsletter } from "./newsletters.examples.ts";
 import type { NewslettersService } from "./newsletters.service.ts";
 
 type Services = { newsletters: NewslettersService; newsletterLetters: NewsletterLettersService };
 
+/** Letters to subscribers, for those who see who these are. */
 export function createNewslettersRouter({ newsletters, newsletterLetters }: Services) {
   return router({
-    table: adminProcedure.input(newsletterTableInputSchema).query(forCaller(newsletters.listTable)),
+    table: staff("manageSubscribers")
+      .meta({
+        rest: {
+          get: "/api/admin/newsletters",
+          tag: "Newsletters",
+          summary: "List newsletters",
+          description: "Letters to subscribers that were sent off, with their results.",
+          fields: newsletterTablePageSchema.shape,
+          example: {
+            parameters: { q: "courses", sort: "createdAt", direction: "desc", page: 1 },
+            response: { newsletters: [exampleNewsletter], page: 1, pageCount: 1, total: 1 },
+          },
+        },
+      })
+      .input(newsletterTableInputSchema)
+      .query(forCaller(newsletters.listTable)),
 
-    plan: adminProcedure.input(newsletterPlanInputSchema).query(forCaller(newsletters.plan)),
+    plan: staff("manageSubscribers")
+      .input(newsletterPlanInputSchema)
+      .query(forCaller(newsletters.plan)),
 
-    letter: adminProcedure
+    letter: staff("manageSubscribers")
       .input(idInputSchema)
-      .query(({ ctx, input }) => newsletters.readLetter(ctx.caller, input.id)),
+      .query(({ input }) => newsletters.readLetter(input.id)),
 
-    preview: adminProcedure
+    preview: staff("manageSubscribers")
+      .meta({
+        rest: {
+          post: "/api/admin/newsletters/preview",
+          tag: "Newsletters",
+          summary: "Render a newsletter",
+          description: "Composes the letter and saves nothing.",
+          as: { letter: newsletterPreviewSchema },
+          message: newsletterTexts.previewed,
+          example: { request: exampleContent, response: { letter: exampleLetter } },
+        },
+      })
       .input(newsletterContentSchema)
       .mutation(forCaller(newsletterLetters.preview)),
 
-    test: adminProcedure.input(newsletterContentSchema).mutation(forCaller(newsletterLetters.test)),
+    test: staff("manageSubscribers")
+      .input(newsletterContentSchema)
+      .mutation(forCaller(newsletterLetters.test)),
 
-    send: adminProcedure.input(newsletterContentSchema).mutation(forCaller(newsletters.send)),
+    send: staff("manageSubscribers")
+      .input(newsletterContentSchema)
+      .mutation(forCaller(newsletters.send)),
 
-    pause: adminProcedure
+    pause: staff("manageSubscribers")
       .input(idInputSchema)
       .mutation(({ ctx, input }) => newsletters.pause(ctx.caller, input.id)),
 
-    resume: adminProcedure
+    resume: staff("manageSubscribers")
       .input(idInputSchema)
       .mutation(({ ctx, input }) => newsletters.resume(ctx.caller, input.id)),
 
-    stop: adminProcedure
+    stop: staff("manageSubscribers")
       .input(idInputSchema)
       .mutation(({ ctx, input }) => newsletters.stop(ctx.caller, input.id)),
   });

@@ -1,7 +1,14 @@
+import type {
+  Newsletter,
+  NewsletterPlan,
+  NewsletterPreview,
+  NewsletterTablePage,
+} from "@ebute/contracts/newsletters";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createNewsletter } from "./factories/newsletters.ts";
 import { createPost } from "./factories/posts.ts";
 import { createSubscriber } from "./factories/subscribers.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
 import { createMailSite } from "./support/mail/mail-site.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
@@ -10,7 +17,6 @@ import { signInAdmin } from "./support/sign-in/sign-in.ts";
 const site = await createMailSite({ RATE_LIMITS: "off" });
 const { server } = site;
 const { sql } = site.container.database;
-const path = "/api/admin/newsletters";
 const soon = { timeout: 20_000, interval: 100 };
 const letter = {
   postId: null,
@@ -19,7 +25,11 @@ const letter = {
 };
 let editor = await signInAdmin(site, "editor");
 
-type Sent = { newsletter: { _id: string; status: string; counts: Record<string, number> } };
+const read = <Data>(name: string, input = {}, client = editor) =>
+  callProcedure<Data>(client, "query", `newsletters.${name}`, input);
+
+const change = <Data = Newsletter>(name: string, input: object, client = editor) =>
+  callProcedure<Data>(client, "mutation", `newsletters.${name}`, input);
 
 beforeEach(async () => {
   await sql`delete from newsletters`;
@@ -27,27 +37,32 @@ beforeEach(async () => {
   editor = await signInAdmin(site, "editor");
 });
 
-describe("/api/admin/newsletters", () => {
-  it("refuses visitors and moderators everywhere", async () => {
+describe("newsletters", () => {
+  it("are refused to visitors and moderators everywhere", async () => {
     const { id } = await createNewsletter(site, { status: "paused" });
     const moderator = await signInAdmin(site, "moderator");
     const visitor = site.visitor();
-    for (const url of [path, `${path}/plan`, `${path}/${id}`, `${path}/${id}/letter`]) {
-      expect([url, (await visitor.get(url)).status]).toEqual([url, 401]);
-      expect([url, (await moderator.get(url)).status]).toEqual([url, 403]);
-    }
-    const writes = ["", "/preview", "/test", `/${id}/pause`, `/${id}/resume`, `/${id}/stop`];
-    for (const end of writes) {
-      expect([end, (await visitor.post(path + end, letter)).status]).toEqual([end, 401]);
-      expect([end, (await moderator.post(path + end, letter)).status]).toEqual([end, 403]);
+    const refused = [
+      [visitor, 401],
+      [moderator, 403],
+    ] as const;
+    for (const [client, status] of refused) {
+      for (const name of ["table", "plan", "letter"])
+        expect([name, (await read(name, { id }, client)).status]).toEqual([name, status]);
+      for (const name of ["send", "preview", "test", "pause", "resume", "stop"]) {
+        const answer = await change(name, { ...letter, id }, client);
+        expect([name, answer.status]).toEqual([name, status]);
+      }
+      const listed = await client.get("/api/admin/newsletters");
+      const previewed = await client.post("/api/admin/newsletters/preview", letter);
+      expect([listed.status, previewed.status]).toEqual([status, status]);
     }
   });
 
   it("refuses a letter without subject and text with a sentence at each field", async () => {
-    const { status, body } = await editor.post(path, {
-      ...{ postId: null, subject: " ", body: "<p> </p>" },
-    });
-    expect([status, body.issues]).toEqual([
+    const blank = { postId: null, subject: " ", body: "<p> </p>" };
+    const { status, failure } = await change("send", blank);
+    expect([status, failure?.issues]).toEqual([
       400,
       [
         { path: "subject", message: "Subject is required." },
@@ -58,8 +73,8 @@ describe("/api/admin/newsletters", () => {
 
   it("refuses to send while there is no reader", async () => {
     await createSubscriber(site, { confirmedAt: null });
-    const { status, body } = await editor.post(path, letter);
-    expect([status, body.message]).toEqual([409, "There are no confirmed subscribers yet."]);
+    const { status, failure } = await change("send", letter);
+    expect([status, failure?.message]).toEqual([409, "There are no confirmed subscribers yet."]);
     expect(await sql`select 1 from newsletters`).toHaveLength(0);
   });
 
@@ -67,29 +82,29 @@ describe("/api/admin/newsletters", () => {
     await createSubscriber(site);
     const draft = await createPost(site, { isPublished: false });
     const post = await createPost(site);
-    const send = (postId: string) => editor.post(path, { postId, subject: "", body: "" });
-    expect((await send(draft.id)).body.issues).toEqual([
+    const send = (postId: string) => change("send", { postId, subject: "", body: "" });
+    expect((await send(draft.id)).failure?.issues).toEqual([
       { path: "postId", message: "Publish the post first: the letter leads to its page." },
     ]);
     const answers = await Promise.all([send(post.id), send(post.id)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    const plan = await editor.get(`${path}/plan?postId=${post.id}`);
-    expect(plan.body).toMatchObject({ plan: { isPostSent: true, recipients: 1, obstacle: null } });
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const plan = await read("plan", { postId: post.id });
+    expect(plan.data).toMatchObject({ isPostSent: true, recipients: 1, obstacle: null });
   });
 
   it("refuses a letter of its own that mail programs would cut", async () => {
     await createSubscriber(site);
-    const { status, body } = await editor.post(path, {
+    const { status, failure } = await change("send", {
       ...letter,
       body: `<p>${"A long text. ".repeat(20)}</p>`.repeat(200),
     });
-    expect([status, body.issues?.[0]?.path]).toEqual([400, "body"]);
+    expect([status, failure?.issues?.[0]?.path]).toEqual([400, "body"]);
   });
 
   it("sends a letter with a link and headers by which its reader unsubscribes in one step", async () => {
     const { email } = await createSubscriber(site);
-    const sent = await editor.post<Sent>(path, letter);
-    expect([sent.status, sent.body.newsletter.counts.recipients]).toEqual([201, 1]);
+    const sent = await change("send", letter);
+    expect([sent.status, sent.data.counts.recipients]).toEqual([200, 1]);
     await expect.poll(() => server.to(email).length, soon).toBe(1);
     const [mail] = server.to(email);
     expect(mail?.parsed.subject).toBe("New courses");
@@ -117,11 +132,11 @@ describe("/api/admin/newsletters", () => {
 
   it("shows a letter in the archive without anybody's link", async () => {
     const { token } = await createSubscriber(site);
-    const { body } = await editor.post<Sent>(path, letter);
-    const read = await editor.get(`${path}/${body.newsletter._id}/letter`);
-    expect(read.text).toContain("Register until");
-    expect(read.text).not.toContain(token);
-    expect((await editor.get(path)).body).toMatchObject({
+    const { data } = await change("send", letter);
+    const archived = await read<NewsletterPreview>("letter", { id: data._id });
+    expect(archived.text).toContain("Register until");
+    expect(archived.text).not.toContain(token);
+    expect((await editor.get("/api/admin/newsletters")).body).toMatchObject({
       newsletters: [{ subject: "New courses" }],
       total: 1,
     });
@@ -134,14 +149,14 @@ describe("/api/admin/newsletters", () => {
     const sender = await signInAdmin(idle, "editor");
     await createSubscriber(idle);
     const { id } = await createNewsletter(idle, { status: "paused" });
-    const step = async (name: string) => (await sender.post(`${path}/${id}/${name}`)).status;
+    const step = async (name: string) => (await change(name, { id }, sender)).status;
     for (const name of ["pause", "resume", "resume", "pause", "stop", "stop"])
       expect([name, await step(name)]).toEqual([name, 200]);
     expect([await step("resume"), await step("pause")]).toEqual([409, 409]);
     const rows = await sql`select status from newsletter_recipients`;
     expect(rows.map(({ status }) => status)).toEqual(["stopped"]);
-    const { body } = await sender.get<{ newsletter: { counts: object } }>(`${path}/${id}`);
-    expect(body.newsletter.counts).toMatchObject({
+    const { data } = await read<NewsletterTablePage>("table", {}, sender);
+    expect(data.newsletters.find(({ _id }) => _id === id)?.counts).toMatchObject({
       recipients: 1,
       sent: 0,
       waiting: 0,
@@ -151,13 +166,13 @@ describe("/api/admin/newsletters", () => {
       select action from audit_entries where target_id = ${id} order by id`;
     const steps = ["resume", "pause", "stop"].map((name) => `newsletters.${name}`);
     expect(audited.map(({ action }) => action)).toEqual(steps);
-    expect((await sender.post(`${path}/no-id/stop`)).status).toBe(404);
+    expect((await change("stop", { id: "no-id" }, sender)).status).toBe(404);
   });
 
   it("sends a test letter to its author alone", async () => {
     const { email } = await createSubscriber(site);
-    const { body } = await editor.post(`${path}/test`, letter);
-    expect(body).toMatchObject({ test: { isWorking: true } });
+    const { data } = await change("test", letter);
+    expect(data).toMatchObject({ isWorking: true });
     expect(server.mails.at(-1)?.parsed.subject).toBe("[Test] New courses");
     expect(server.to(email)).toEqual([]);
   });
@@ -167,15 +182,13 @@ describe("/api/admin/newsletters", () => {
     const owner = await signInAdmin(site);
     await sql`delete from mail_sends`;
     await owner.put("/api/admin/settings/mail", { values: { hourlyLimit: null, dailyLimit: 2 } });
-    const { body } = await editor.get<{ plan: { lastAt: string; dailyLimit: number } }>(
-      `${path}/plan`,
-    );
+    const { data: plan } = await read<NewsletterPlan>("plan");
     await owner.put("/api/admin/settings/mail", {
       values: { hourlyLimit: null, dailyLimit: null },
     });
     // One of two letters a day is left to other mail.
-    const days = (Date.parse(body.plan.lastAt) - site.clock.now().getTime()) / 86_400_000;
-    expect([body.plan.dailyLimit, days]).toEqual([2, 2]);
+    const days = (Date.parse(plan.lastAt) - site.clock.now().getTime()) / 86_400_000;
+    expect([plan.dailyLimit, days]).toEqual([2, 2]);
   });
 });
 
