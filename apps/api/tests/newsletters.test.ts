@@ -193,24 +193,24 @@ describe("newsletters", () => {
 });
 
 describe("pasted reports of letters that came back", () => {
+  const call = (name: string, input: object, client = editor) =>
+    callProcedure(client, "mutation", `subscribers.${name}`, input);
+
   it("are refused to a moderator", async () => {
     const moderator = await signInAdmin(site, "moderator");
-    const url = "/api/admin/subscribers/find-bounced";
-    expect((await moderator.post(url, { text: "a@b.ng" })).status).toBe(403);
+    expect((await call("findBounced", { text: "a@b.ng" }, moderator)).status).toBe(403);
   });
 
   it("name the readers in them, who are stopped on confirmation and let in again", async () => {
     const known = await createSubscriber(site, { email: "Ada.O@example.ng" });
     await createSubscriber(site, { email: "bola@example.ng" });
     const text = `Final-Recipient: rfc822;ada.o@EXAMPLE.ng\n550 <nobody@example.ng>: unknown.`;
-    const found = await editor.post("/api/admin/subscribers/find-bounced", { text });
-    expect(found.body).toMatchObject({ subscribers: [{ _id: known.id, email: known.email }] });
-    expect((await editor.post("/api/admin/subscribers/stop", { ids: [known.id] })).status).toBe(
-      200,
-    );
+    const found = await call("findBounced", { text });
+    expect(found.data).toMatchObject({ subscribers: [{ _id: known.id, email: known.email }] });
+    expect((await call("stop", { ids: [known.id] })).status).toBe(200);
     expect((await createNewsletter(site, { status: "paused" })).recipients).toBe(1);
-    expect((await editor.post(`/api/admin/subscribers/${known.id}/allow`)).status).toBe(200);
-    expect((await editor.post(`/api/admin/subscribers/${known.id}/allow`)).status).toBe(404);
+    expect((await call("allow", { id: known.id })).status).toBe(200);
+    expect((await call("allow", { id: known.id })).status).toBe(404);
     expect((await createNewsletter(site, { status: "paused" })).recipients).toBe(2);
   });
 });

@@ -125,7 +125,7 @@ describe("the choice of a subscriber", () => {
     expect(body.subscribers).toMatchObject([
       { rhythm: "weekly", categories: ["Money; and more", "Fishing"] },
     ]);
-    await admin.delete(`/api/admin/subscribers/${reader.id}`);
+    await callProcedure(admin, "mutation", "subscribers.delete", { id: reader.id });
     expect(await sql`select 1 from subscriber_categories`).toHaveLength(0);
   });
 });

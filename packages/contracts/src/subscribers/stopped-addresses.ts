@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { idSchema } from "../primitives/index.ts";
 
 /** Maximum length of pasted reports; a few hundred bounces. */
 export const BOUNCE_TEXT_MAX_CHARS = 500_000;
@@ -16,15 +15,8 @@ export const findBouncedInputSchema = z.object({
     .describe("Any text with addresses, such as the reports about letters that did not arrive"),
 });
 
-export const bouncedAddressSchema = z.object({ _id: idSchema, email: z.string() });
-
-export const bouncedListShape = {
-  subscribers: z
-    .array(bouncedAddressSchema)
-    .describe("Subscribers in the text to whom newsletters go"),
-};
-
-export type BouncedList = { subscribers: z.infer<typeof bouncedAddressSchema>[] };
+/** Subscribers in the text to whom newsletters go. */
+export type BouncedList = { subscribers: { _id: string; email: string }[] };
 
 export const stopAddressesInputSchema = z.object({
   ids: z

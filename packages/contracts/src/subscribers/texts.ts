@@ -28,7 +28,6 @@ export const subscriberTexts = {
   noMatch: "No subscriber has this in the address.",
   deleted: "Subscriber deleted",
   addedFromFile: "The file is read",
-  addressesFound: "Addresses looked up",
   addressesStopped: "No newsletter will go to these addresses",
   addressAllowed: "Newsletters go to this address again",
   confirmDelete: "Are you sure you want to delete this subscriber?",

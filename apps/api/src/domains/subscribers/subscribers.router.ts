@@ -1,17 +1,24 @@
-import { idInputSchema } from "@ebute/contracts/primitives";
+import { idInputSchema, listInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
 import {
+  addedSubscribersShape,
   addSubscribersInputSchema,
   findBouncedInputSchema,
+  type SubscribeOutcome,
   stopAddressesInputSchema,
   subscribeInputSchema,
+  subscriberSchema,
   subscriberTableInputSchema,
+  subscriberTexts,
   subscriptionTokenInputSchema,
 } from "@ebute/contracts/subscribers";
+import { z } from "zod";
 import { forCaller } from "#platform/trpc/resolvers.ts";
-import { adminProcedure, contentProcedure, publicProcedure, router } from "#platform/trpc/trpc.ts";
+import { contentProcedure, publicProcedure, router } from "#platform/trpc/trpc.ts";
+import { staff } from "#src/site/procedures.ts";
 import type { SubscriberChoiceService } from "./choice/subscribers.choice.service.ts";
 import type { SubscriberFilesService } from "./files/subscribers.files.service.ts";
 import type { SubscriberStopsService } from "./stops/subscribers.stops.service.ts";
+import { exampleAddedFile, exampleFile, exampleSubscriber } from "./subscribers.examples.ts";
 import type { SubscribersService } from "./subscribers.service.ts";
 
 type Services = {
@@ -21,6 +28,7 @@ type Services = {
   subscriberFiles: SubscriberFilesService;
 };
 
+/** The subscription, and the list of subscribers for those who see personal data. */
 export function createSubscribersRouter(services: Services) {
   const { subscribers, subscriberChoice, subscriberStops, subscriberFiles } = services;
   return router({
@@ -28,28 +36,79 @@ export function createSubscribersRouter(services: Services) {
       .input(subscribeInputSchema)
       .mutation(forCaller(subscribers.subscribe)),
 
+    /** Subscribes without the form of the site: the record of consent says so. */
+    subscribeByCall: contentProcedure
+      .meta({
+        rest: {
+          post: "/api/subscribe",
+          tag: "Subscribers",
+          summary: "Subscribe an e-mail address",
+          description:
+            "Enters the address, or asks its owner by mail to confirm it where mail is configured. The same address again, in any letter case, gets the same response and adds nothing.",
+          message: ({ mustConfirm }: SubscribeOutcome) =>
+            mustConfirm ? subscriberTexts.askedToConfirm : subscriberTexts.subscribed,
+          status: 201,
+          example: {
+            request: { email: "ada@example.ng" },
+            response: { message: subscriberTexts.subscribed },
+          },
+        },
+      })
+      .input(subscribeInputSchema)
+      .mutation(({ ctx, input }) => subscribers.subscribe(ctx.caller, input, "restCall")),
+
     /** For the pages behind mailed links. */
     link: publicProcedure
       .input(subscriptionTokenInputSchema)
       .query(({ input }) => subscriberChoice.state(input.token)),
 
-    table: adminProcedure.input(subscriberTableInputSchema).query(forCaller(subscribers.listTable)),
+    list: staff("manageSubscribers")
+      .meta({
+        rest: {
+          get: "/api/subscribers",
+          tag: "Subscribers",
+          summary: "List subscribers",
+          description: "Addresses that subscribed, newest first.",
+          fields: { subscribers: z.array(subscriberSchema), nextCursor: nextCursorSchema },
+          example: { response: { subscribers: [exampleSubscriber], nextCursor: null } },
+        },
+      })
+      .input(listInputSchema)
+      .query(forCaller(subscribers.list)),
 
-    addFromFile: adminProcedure
+    table: staff("manageSubscribers")
+      .input(subscriberTableInputSchema)
+      .query(forCaller(subscribers.listTable)),
+
+    addFromFile: staff("manageSubscribers")
+      .meta({
+        rest: {
+          post: "/api/admin/subscribers/from-file",
+          tag: "Subscribers",
+          summary: "Add subscribers from a file",
+          description:
+            "Adds the addresses of a CSV text as confirmed, for people who agreed elsewhere, with their categories and rhythm where the file has these columns. Whoever is in the list stays as they are. Whoever has unsubscribed here is not added, nor whoever has left, bounced, complained or never confirmed in the list that the file comes from, by any column of a status; a status that is not known counts as unclear and is not added.",
+          fields: addedSubscribersShape,
+          message: subscriberTexts.addedFromFile,
+          example: { request: exampleFile, response: exampleAddedFile },
+        },
+      })
       .input(addSubscribersInputSchema)
       .mutation(forCaller(subscriberFiles.add)),
 
-    findBounced: adminProcedure
+    findBounced: staff("manageSubscribers")
       .input(findBouncedInputSchema)
       .mutation(forCaller(subscriberStops.findBounced)),
 
-    stop: adminProcedure.input(stopAddressesInputSchema).mutation(forCaller(subscriberStops.stop)),
+    stop: staff("manageSubscribers")
+      .input(stopAddressesInputSchema)
+      .mutation(forCaller(subscriberStops.stop)),
 
-    allow: adminProcedure
+    allow: staff("manageSubscribers")
       .input(idInputSchema)
       .mutation(({ ctx, input }) => subscriberStops.allow(ctx.caller, input.id)),
 
-    delete: adminProcedure
+    delete: staff("manageSubscribers")
       .input(idInputSchema)
       .mutation(({ ctx, input }) => subscribers.delete(ctx.caller, input.id)),
   });

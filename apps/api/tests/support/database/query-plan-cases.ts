@@ -174,6 +174,7 @@ export const procedures: Record<string, object[]> = {
   "students.list": withPlace({}),
   "students.table": tableInputs(studentSortColumns),
   ...{ "comments.approval": [{ token: "" }], "subscribers.link": [{ token: "0123456789abcdef" }] },
+  "subscribers.list": withPlace({}),
   "subscribers.table": tableInputs(subscriberSortColumns, { status: subscriberStatuses }),
   "posts.get": [{ id: largeIds.post }, { id: "post-77" }],
   "posts.list": withPlace({}).concat(withPlace({ category: "Health" })),

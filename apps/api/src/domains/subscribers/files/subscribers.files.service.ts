@@ -10,10 +10,9 @@ import type { Transaction } from "#platform/db/client.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import type { Caller } from "#platform/security/principal.ts";
 import { newSecret } from "#platform/security/secrets.ts";
 import type { SubscriberChoices } from "../choice/subscribers.choice.repository.ts";
-import { canListSubscribers } from "../subscribers.policy.ts";
 import type { SubscribersRepository } from "../subscribers.repository.ts";
 import {
   type FindCategory,
@@ -82,7 +81,6 @@ export function createSubscriberFilesService(deps: Deps) {
      */
     async add(caller: Caller, input: AddSubscribersInput): Promise<AddedSubscribers> {
       const { csv, source, clearWords, isCheckOnly } = input;
-      assertAllowed(caller, canListSubscribers(caller.principal));
       const rows = parseCsv(csv, { field: "csv", maxRows: SUBSCRIBER_CSV_ROWS_MAX + 1 });
       const read = readAddresses(rows, await categories.read(), clearWords);
       const { addresses, refused, notWanted } = read;
