@@ -5,7 +5,6 @@ import type { BackupActivity, BackupList, BackupOverview } from "@ebute/contract
 import {
   type ConnectionTest,
   defaultServerSettings,
-  type SettingsRevision,
   type SettingsState,
 } from "@ebute/contracts/settings";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -16,6 +15,7 @@ import { callProcedure } from "./support/calls/trpc-client.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
+import { listSettingsRevisions } from "./support/writes/settings-calls.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -185,9 +185,7 @@ describe("the secret key of the object store", () => {
   it("appears in no response, no stored settings version and no plain text in the database", async () => {
     const saved = await save({ values, secret: SECRET });
     expect(saved.body.settings.secret).toBe("saved");
-    const revisions = await owner.get<{ revisions: SettingsRevision[] }>(
-      `${settingsPath}/revisions`,
-    );
+    const revisions = await listSettingsRevisions(owner, "backups");
     const activity = await callProcedure(owner, "query", "audit.table");
     const answers = await Promise.all(
       ["getOverview", "getActivity", "list"].map((name) =>

@@ -6,6 +6,7 @@ import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createCategoryCalls } from "./support/content/category-calls.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
+import { stageSettings } from "./support/writes/settings-calls.ts";
 
 const site = await createTestApp({ settings: { RATE_LIMITS: "off" } });
 const { sql } = site.container.database;
@@ -223,7 +224,7 @@ describe("the default category of new posts", () => {
       expect([status, status === 200 ? "" : text]).toEqual([200, ""]);
       expect((await homeState())?.values).toMatchObject({ defaultCategory: "Technology" });
     }
-    const staged = await editor.put(`${settings}/staged`, { values: before?.defaults });
+    const staged = await stageSettings(editor, "home", before?.defaults ?? {});
     expect([staged.status, staged.status === 200 ? "" : staged.text]).toEqual([200, ""]);
   });
 });

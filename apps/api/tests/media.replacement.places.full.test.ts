@@ -15,6 +15,7 @@ import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 import { bodyWith, createPair, fileOf, textWith } from "./support/writes/replaced-pictures.ts";
+import { listSettingsRevisions, restoreSettings } from "./support/writes/settings-calls.ts";
 
 const site = await createTestApp({ renderer: await loadRenderer(), hasBackground: true });
 const { sql } = site.container.database;
@@ -156,9 +157,9 @@ describe("a replacement everywhere", () => {
     const [row] = await sql`select value, staged from settings where "group" = 'home'`;
     expect(row?.value).toMatchObject({ heroPicture: next.id, heroFocus: next.focus });
     expect(row?.staged).toEqual({ heroFocus: { x: 1, y: 2 } });
-    const { body } = await owner.get<{ revisions: { _id: string }[] }>(`${home}/revisions`);
-    expect(body.revisions).toHaveLength(2);
-    await owner.post(`${home}/revisions/${body.revisions[1]?._id}/restore`, {});
+    const { data: revisions } = await listSettingsRevisions(owner, "home");
+    expect(revisions).toHaveLength(2);
+    await restoreSettings(owner, { group: "home", id: revisions[1]?._id });
     const [restored] = await sql`select staged from settings where "group" = 'home'`;
     expect(restored?.staged).toMatchObject({ heroPicture: old.id });
     await owner.put("/api/admin/settings/home", { values: { heroPicture: null } });

@@ -1,6 +1,5 @@
 import { quickVariantName } from "@ebute/contracts/media";
 import type { PageState } from "@ebute/contracts/pages";
-import type { SettingsRevision, SettingsState } from "@ebute/contracts/settings";
 import { expect, it } from "vitest";
 import { removeUnusedMediaJob } from "#domains/media/media.jobs.ts";
 import { newId } from "#platform/runtime/ids.ts";
@@ -11,6 +10,7 @@ import { callProcedure } from "./support/calls/trpc-client.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
+import { listSettingsRevisions, restoreSettings } from "./support/writes/settings-calls.ts";
 
 const jobs = useManualJobs();
 const site = await createTestApp({ hasBackground: true });
@@ -36,12 +36,11 @@ it("the clean-up keeps a picture of the settings until no earlier version has it
   expect(await pictureIds()).toContain(former.id);
   expect(await pictureIds()).not.toContain(stray.id);
 
-  const { body } = await owner.get<{ revisions: SettingsRevision[] }>(`${home}/revisions`);
-  const path = `${home}/revisions/${body.revisions[1]?._id}/restore`;
-  const restored = await owner.post<{ settings: SettingsState }>(path, {});
-  expect(restored.body.settings.staged).toMatchObject({ heroPicture: former.id });
+  const { data: revisions } = await listSettingsRevisions(owner, "home");
+  const restored = await restoreSettings(owner, { group: "home", id: revisions[1]?._id });
+  expect(restored.data.staged).toMatchObject({ heroPicture: former.id });
 
-  await owner.post("/api/admin/settings/discard", { versions: { home: 3 } });
+  await callProcedure(owner, "mutation", "settings.discard", { versions: { home: 3 } });
   await sql`delete from revisions`;
   await cleanUp();
   expect(await pictureIds()).not.toContain(former.id);

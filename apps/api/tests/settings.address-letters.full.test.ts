@@ -79,11 +79,14 @@ describe("before the site address is confirmed", () => {
 
   it("a test mail is sent and reports that others wait, and a sample with a link is not sent", async () => {
     const values = { host: "", port: 587, user: "", fromName: "", fromAddress: "" };
-    const { body } = await owner.post<{ test: ConnectionTest }>("/api/admin/settings/mail/test", {
-      values,
-    });
-    expect(body.test.isWorking).toBe(true);
-    expect(body.test.report).toMatch(/Letters with a link wait until an owner confirms/);
+    const { data: test } = await callProcedure<ConnectionTest>(
+      owner,
+      "mutation",
+      "settings.testMail",
+      { values },
+    );
+    expect(test.isWorking).toBe(true);
+    expect(test.report).toMatch(/Letters with a link wait until an owner confirms/);
     const sample = { kind: "adminInvitation", words: {} };
     const { data } = await callProcedure(owner, "mutation", "mail.letters.sendSample", sample);
     expect(data).toEqual({

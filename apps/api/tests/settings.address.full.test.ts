@@ -1,4 +1,4 @@
-import type { SettingsRevision, SettingsState } from "@ebute/contracts/settings";
+import type { SettingsState } from "@ebute/contracts/settings";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createPicture } from "./factories/pictures.ts";
@@ -6,6 +6,7 @@ import { createPost } from "./factories/posts.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp, PUBLIC_URL } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
+import { listSettingsRevisions, restoreSettings } from "./support/writes/settings-calls.ts";
 
 const site = await createTestApp({ settings: { PUBLIC_URL: "", RATE_LIMITS: "off" } });
 const { sql } = site.container.database;
@@ -40,11 +41,12 @@ describe("the site address", () => {
     await confirm(origin);
     const [revision] = await sql`select id from revisions`;
     expect((await editor.get("/api/admin/settings")).text).not.toContain('"address"');
-    expect((await editor.get(`${path}/revisions`)).status).toBe(403);
+    expect((await listSettingsRevisions(editor, "address")).status).toBe(403);
     const headers = { origin: "https://thief.ng" };
     const values = { origin: "https://thief.ng" };
     expect((await editor.put(path, { values }, { headers })).status).toBe(403);
-    expect((await editor.post(`${path}/revisions/${revision?.id}/restore`, {})).status).toBe(403);
+    const restored = await restoreSettings(editor, { group: "address", id: revision?.id });
+    expect(restored.status).toBe(403);
     expect(await site.container.siteAddress.read()).toEqual({ origin, isConfirmed: true });
   });
 
@@ -56,7 +58,7 @@ describe("the site address", () => {
     other.clock.advance({ minutes: 11 });
     const values = { origin: "https://thief.ng" };
     const late = await client.put(path, { values, isElsewhere: true });
-    const restored = await client.post(`${path}/revisions/${revision?.id}/restore`, {});
+    const restored = await restoreSettings(client, { group: "address", id: revision?.id });
     expect([late.status, restored.status]).toEqual([403, 403]);
     expect(late.body).toMatchObject({ reason: "confirmation_required" });
     expect((await other.container.siteAddress.read()).origin).toBe(origin);
@@ -98,14 +100,13 @@ describe("the site address", () => {
   it("is restored only from that address, or by an owner who insists", async () => {
     await confirm(origin);
     await confirm("https://second.ng");
-    const { body } = await owner.get<{ revisions: SettingsRevision[] }>(`${path}/revisions`);
-    const [, first] = body.revisions;
+    const [, first] = (await listSettingsRevisions(owner, "address")).data;
     expect(first?.values).toMatchObject({ origin });
-    const restore = `${path}/revisions/${first?._id}/restore`;
+    const earlier = { group: "address", id: first?._id };
     const second = owner.with({ origin: "https://second.ng" });
-    expect((await second.post(restore, {})).status).toBe(409);
-    expect((await second.post(restore, { isElsewhere: true })).status).toBe(200);
-    expect((await owner.with({ origin }).post(restore, {})).status).toBe(200);
+    expect((await restoreSettings(second, earlier)).status).toBe(409);
+    expect((await restoreSettings(second, { ...earlier, isElsewhere: true })).status).toBe(200);
+    expect((await restoreSettings(owner.with({ origin }), earlier)).status).toBe(200);
     const [entry] = await sql`
       select target_label from audit_entries where action = 'settings.save' order by id desc`;
     expect(entry?.target_label).toBe("address");

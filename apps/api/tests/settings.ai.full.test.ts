@@ -1,7 +1,6 @@
 import {
   type ConnectionTest,
   defaultServerSettings,
-  type SettingsRevision,
   type SettingsState,
 } from "@ebute/contracts/settings";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
@@ -11,6 +10,7 @@ import { callProcedure } from "./support/calls/trpc-client.ts";
 import { AI_KEY, aiSettings, draft, startAiServer } from "./support/servers/ai-server.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
+import { listSettingsRevisions } from "./support/writes/settings-calls.ts";
 
 const ai = await startAiServer();
 afterAll(() => ai.close());
@@ -39,7 +39,7 @@ const save = (body: object) => owner.put<Saved>(path, body);
 const generate = () => editor.post("/api/blog/generate", { prompt: "Nets" });
 
 async function test(body: object): Promise<ConnectionTest> {
-  return (await owner.post<{ test: ConnectionTest }>(`${path}/test`, body)).body.test;
+  return (await callProcedure<ConnectionTest>(owner, "mutation", "settings.testAi", body)).data;
 }
 
 beforeEach(async () => {
@@ -54,7 +54,8 @@ beforeEach(async () => {
 describe("the AI service", () => {
   it("is neither readable nor writable nor testable by an editor", async () => {
     expect((await editor.put(path, { values })).status).toBe(403);
-    expect((await editor.post(`${path}/test`, { values: typed })).status).toBe(403);
+    const tested = await callProcedure(editor, "mutation", "settings.testAi", { values: typed });
+    expect(tested.status).toBe(403);
     expect((await editor.get("/api/admin/settings")).text).not.toContain('"ai"');
   });
 
@@ -139,7 +140,7 @@ describe("the AI service", () => {
 describe("the key of the AI service", () => {
   it("appears in no response, no stored version and no plain text in the database", async () => {
     const saved = await save({ values, secret: AI_KEY });
-    const revisions = await owner.get<{ revisions: SettingsRevision[] }>(`${path}/revisions`);
+    const revisions = await listSettingsRevisions(owner, "ai");
     const activity = await callProcedure(owner, "query", "audit.table");
     const rows = JSON.stringify(
       await sql`select value from settings union all select value from revisions`,

@@ -8,6 +8,7 @@ import { fileForm, plainPng } from "./support/content/pictures.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
+import { listSettingsRevisions, restoreSettings } from "./support/writes/settings-calls.ts";
 
 /** The built web package. */
 const jobs = useManualJobs();
@@ -262,16 +263,15 @@ describe("the logo of a site", () => {
     const logo = await uploadLogo(await wordPng("#7a1f5c"));
     await save({ logo });
     await save({ logo: null });
-    type Body = { revisions: { _id: string; values: Record<string, unknown> }[] };
-    const { body } = await owner.get<Body>(`${identity}/revisions`);
-    const revision = body.revisions.find(({ values }) => values.logo === logo);
-    const restore = () => owner.post(`${identity}/revisions/${revision?._id}/restore`, {});
+    const { data: revisions } = await listSettingsRevisions(owner, "identity");
+    const revision = revisions.find(({ values }) => values.logo === logo);
+    const restore = () => restoreSettings(owner, { group: "identity", id: revision?._id });
     expect((await restore()).status).toBe(200);
     expect((await page()).logo).not.toBe("");
     await save({ logo: null });
     await sql`delete from media where id = ${logo}`;
-    const { status, body: refusal } = await restore();
-    expect([status, refusal.issues]).toEqual([400, [{ path: "logo", message: logoGone.message }]]);
+    const { status, failure } = await restore();
+    expect([status, failure?.issues]).toEqual([400, [{ path: "logo", message: logoGone.message }]]);
   });
 
   it("is replaced by an initial if its file is lost, and pages keep working", async () => {

@@ -1,6 +1,7 @@
 import { type ConnectionTest, defaultServerSettings } from "@ebute/contracts/settings";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createTargetResolver, type PinnedTarget } from "#platform/net/outbound-target.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { startScriptedSmtp } from "./support/mail/scripted-smtp.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
@@ -23,13 +24,17 @@ const site = await createTestApp({
 });
 const { sql } = site.container.database;
 const owner = await signInAdmin(site);
-const path = "/api/admin/settings/mail";
 const values = { host: HOST, port: 587, user: "ada@example.ng" };
 const typed = { ...defaultServerSettings.mail, ...values };
 
 async function test(body: object): Promise<ConnectionTest> {
-  const { body: answer } = await owner.post<{ test: ConnectionTest }>(`${path}/test`, body);
-  return answer.test;
+  const { data } = await callProcedure<ConnectionTest>(
+    owner,
+    "mutation",
+    "settings.testMail",
+    body,
+  );
+  return data;
 }
 
 beforeEach(async () => {

@@ -1,7 +1,6 @@
 import {
   type ConnectionTest,
   defaultServerSettings,
-  type SettingsRevision,
   type SettingsState,
 } from "@ebute/contracts/settings";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -11,6 +10,7 @@ import { useMailServer } from "./support/mail/mail-site.ts";
 import { closedPort, startScriptedSmtp } from "./support/mail/scripted-smtp.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
+import { listSettingsRevisions, restoreSettings } from "./support/writes/settings-calls.ts";
 
 const HOST = "smtp.example.ng";
 const PASSWORD = "smtp-password-for-nobody-to-see";
@@ -41,8 +41,13 @@ const typed = { ...defaultServerSettings.mail, ...values };
 const save = (body: object) => owner.put<Saved>(path, body);
 
 async function test(body: object): Promise<ConnectionTest> {
-  const { body: answer } = await owner.post<{ test: ConnectionTest }>(`${path}/test`, body);
-  return answer.test;
+  const { data } = await callProcedure<ConnectionTest>(
+    owner,
+    "mutation",
+    "settings.testMail",
+    body,
+  );
+  return data;
 }
 
 const currentMail = () => site.container.services.mail.isConfigured;
@@ -79,8 +84,9 @@ it("the mail settings store nothing derived from the password with the idempoten
 describe("the mail server settings", () => {
   it("are neither readable nor writable nor testable by an editor", async () => {
     expect((await editor.put(path, { values })).status).toBe(403);
-    expect((await editor.get(`${path}/revisions`)).status).toBe(403);
-    expect((await editor.post(`${path}/test`, { values: typed })).status).toBe(403);
+    expect((await listSettingsRevisions(editor, "mail")).status).toBe(403);
+    const tested = await callProcedure(editor, "mutation", "settings.testMail", { values: typed });
+    expect(tested.status).toBe(403);
     const { text } = await editor.get("/api/admin/settings");
     expect(text).not.toContain('"mail"');
     expect(connections).toEqual([]);
@@ -93,7 +99,7 @@ describe("the mail server settings", () => {
     const [revision] = await other.container.database.sql`select id from revisions`;
     other.clock.advance({ minutes: 11 });
     const late = await client.put(path, { values: { host: "smtp.thief.example" } });
-    const restored = await client.post(`${path}/revisions/${revision?.id}/restore`, {});
+    const restored = await restoreSettings(client, { group: "mail", id: revision?.id });
     expect([late.status, restored.status]).toEqual([403, 403]);
     expect(late.body).toMatchObject({ reason: "confirmation_required" });
     const [row] = await other.container.database.sql`select value from settings`;
@@ -152,7 +158,7 @@ describe("the password of the mail server", () => {
     const texts = [
       saved.text,
       (await owner.get("/api/admin/settings")).text,
-      (await owner.get(`${path}/revisions`)).text,
+      (await listSettingsRevisions(owner, "mail")).text,
       (await callProcedure(owner, "query", "audit.table")).text,
       (await callProcedure(owner, "query", "settings.list")).text,
       JSON.stringify(await site.container.settingsReader.read()),
@@ -184,15 +190,14 @@ describe("the password of the mail server", () => {
   it("is restored with an earlier version only for the same server", async () => {
     await save({ values: { ...values, fromName: "First" }, secret: PASSWORD });
     await save({ values: { fromName: "Second" } });
-    const { body } = await owner.get<{ revisions: SettingsRevision[] }>(`${path}/revisions`);
-    const restore = () =>
-      owner.post<Saved>(`${path}/revisions/${body.revisions[1]?._id}/restore`, {});
-    expect((await restore()).body.settings).toMatchObject({
+    const { data: revisions } = await listSettingsRevisions(owner, "mail");
+    const restore = () => restoreSettings(owner, { group: "mail", id: revisions[1]?._id });
+    expect((await restore()).data).toMatchObject({
       secret: "saved",
       values: { fromName: "First" },
     });
     await save({ values: { host: "smtp.other.example" }, secret: "of another server" });
-    expect((await restore()).body.settings).toMatchObject({
+    expect((await restore()).data).toMatchObject({
       secret: "absent",
       values: { host: HOST },
     });
@@ -277,7 +282,8 @@ describe("a test mail", () => {
     const client = await signInAdmin(limited);
     const statuses: number[] = [];
     for (let count = 0; count < 11; count += 1) {
-      statuses.push((await client.post(`${path}/test`, { values: typed, secret })).status);
+      const input = { values: typed, secret };
+      statuses.push((await callProcedure(client, "mutation", "settings.testMail", input)).status);
     }
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });

@@ -8,6 +8,7 @@ import { createPost } from "./factories/posts.ts";
 import { openAdminBrowser } from "./support/calls/browser.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
+import { stageSettings } from "./support/writes/settings-calls.ts";
 
 const site = await createTestApp({
   renderer: await loadRenderer(),
@@ -21,8 +22,7 @@ const owner = await signInAdmin(site);
 const ownersBrowser = await openAdminBrowser(site, "owner");
 const editorsBrowser = await openAdminBrowser(site, "editor");
 
-const stage = (group: string, values: object) =>
-  owner.put(`/api/admin/settings/${group}/staged`, { values });
+const stage = (group: string, values: object) => stageSettings(owner, group, values);
 
 const sendForm = (path: string, fields: object, client = ownersBrowser, headers = {}) =>
   client.post(`/preview/site${path}`, new URLSearchParams({ ...fields }).toString(), {

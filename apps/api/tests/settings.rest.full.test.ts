@@ -1,7 +1,7 @@
-import type { SettingsRevision } from "@ebute/contracts/settings";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
+import { listSettingsRevisions } from "./support/writes/settings-calls.ts";
 
 const site = await createTestApp({ settings: { OPERATOR_PHONE: "+234 801 000 0000" } });
 const { sql } = site.container.database;
@@ -19,8 +19,8 @@ describe("a settings version", () => {
     for (let count = 1; count <= 52; count += 1) {
       await owner.put(identity, { values: { name: `Name ${count}` } });
     }
-    const { body } = await owner.get<{ revisions: SettingsRevision[] }>(`${identity}/revisions`);
-    expect(body.revisions).toHaveLength(50);
-    expect(body.revisions.at(-1)?.values.name).toBe("Name 3");
+    const { data: revisions } = await listSettingsRevisions(owner, "identity");
+    expect(revisions).toHaveLength(50);
+    expect(revisions.at(-1)?.values.name).toBe("Name 3");
   });
 });

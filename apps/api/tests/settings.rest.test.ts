@@ -1,8 +1,9 @@
-import type { SettingsRevision, SettingsState } from "@ebute/contracts/settings";
+import type { SettingsState } from "@ebute/contracts/settings";
 import { beforeEach, describe, expect, it } from "vitest";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
+import { listSettingsRevisions, restoreSettings } from "./support/writes/settings-calls.ts";
 
 const site = await createTestApp({ settings: { OPERATOR_PHONE: "+234 801 000 0000" } });
 const { sql } = site.container.database;
@@ -41,7 +42,7 @@ describe("the settings groups", () => {
   it("for home, navigation and announcement are all that an editor sees", async () => {
     const { body } = await editor.get<{ settings: SettingsState[] }>("/api/admin/settings");
     expect(body.settings.map(({ group }) => group)).toEqual(["home", "navigation", "announcement"]);
-    expect((await editor.get(`${identity}/revisions`)).status).toBe(403);
+    expect((await listSettingsRevisions(editor, "identity")).status).toBe(403);
     const values = { text: "Closed on Friday" };
     expect((await editor.put("/api/admin/settings/announcement", { values })).status).toBe(200);
   });
@@ -121,20 +122,18 @@ describe("a settings version", () => {
   it("is stored with its author, and can be restored", async () => {
     await owner.put(identity, { values: { name: "First" } });
     await owner.put(identity, { values: { name: "Second" } });
-    const { body } = await owner.get<{ revisions: SettingsRevision[] }>(`${identity}/revisions`);
-    expect(body.revisions.map(({ values }) => values.name)).toEqual(["Second", "First"]);
-    expect(body.revisions[0]?.savedBy).toContain("@");
-    const first = body.revisions[1]?._id;
-    const restored = await owner.post<Saved>(`${identity}/revisions/${first}/restore`, {});
-    expect(restored.body.settings).toMatchObject({ version: 3, values: { name: "First" } });
+    const { data: revisions } = await listSettingsRevisions(owner, "identity");
+    expect(revisions.map(({ values }) => values.name)).toEqual(["Second", "First"]);
+    expect(revisions[0]?.savedBy).toContain("@");
+    const restored = await restoreSettings(owner, { group: "identity", id: revisions[1]?._id });
+    expect(restored.data).toMatchObject({ version: 3, values: { name: "First" } });
   });
 
   it("of another group, or a deleted one, is not found", async () => {
     await owner.put(identity, { values: { name: "First" } });
     const [row] = await sql`select id from revisions`;
-    const path = `/api/admin/settings/words/revisions/${row?.id}/restore`;
-    expect((await owner.post(path, {})).status).toBe(404);
-    expect((await owner.post(`${identity}/revisions/x/restore`, {})).status).toBe(404);
+    expect((await restoreSettings(owner, { group: "words", id: row?.id })).status).toBe(404);
+    expect((await restoreSettings(owner, { group: "identity", id: "x" })).status).toBe(404);
   });
 });
 

@@ -1,11 +1,15 @@
-import type { SettingsRevision, SettingsState } from "@ebute/contracts/settings";
+import type { SettingsState } from "@ebute/contracts/settings";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createPicture } from "./factories/pictures.ts";
-import type { AnyBody } from "./support/calls/rest-client.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { findShownPictures } from "./support/shown-pictures.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
+import {
+  listSettingsRevisions,
+  restoreSettings,
+  stageSettings,
+} from "./support/writes/settings-calls.ts";
 
 const site = await createTestApp();
 const { sql } = site.container.database;
@@ -14,16 +18,13 @@ const editor = await signInAdmin(site, "editor");
 const moderator = await signInAdmin(site, "moderator");
 const student = await signInStudent(site);
 
-type Saved = { settings: SettingsState; message: string };
-type Published = { settings: SettingsState[]; message: string };
-
 const api = "/api/admin/settings";
 const stage = (group: string, values: object, rest: object = {}, client = owner) =>
-  client.put<Saved & AnyBody>(`${api}/${group}/staged`, { values, ...rest });
+  stageSettings(client, group, values, rest);
 const publish = (versions: object, client = owner) =>
-  client.post<Published>(`${api}/publish`, { versions });
+  callProcedure<SettingsState[]>(client, "mutation", "settings.publish", { versions });
 const discard = (versions: object, client = owner) =>
-  client.post<Published>(`${api}/discard`, { versions });
+  callProcedure<SettingsState[]>(client, "mutation", "settings.discard", { versions });
 
 async function inForce() {
   site.container.settingsReader.observeTags(["settings"]);
@@ -65,16 +66,16 @@ describe("unpublished changes of settings", () => {
   });
 
   it.each(["identity", "mail", "shop"])("do not exist for the group %s", async (group) => {
-    const { status, body } = await stage(group, {});
-    expect([status, body.message]).toEqual([
+    const { status, failure } = await stage(group, {});
+    expect([status, failure?.message]).toEqual([
       400,
       "Only the look, the home page and the navigation are tried in a preview.",
     ]);
   });
 
   it("refuse an invalid value at its field, and store nothing", async () => {
-    const { status, body } = await stage("home", { headline: " ", text: "Fine" });
-    expect([status, body.issues]).toEqual([
+    const { status, failure } = await stage("home", { headline: " ", text: "Fine" });
+    expect([status, failure?.issues]).toEqual([
       400,
       [{ path: "headline", message: "Headline is required." }],
     ]);
@@ -85,12 +86,11 @@ describe("unpublished changes of settings", () => {
     await stage("home", { headline: "First" }, { version: 0 });
     const stale = await stage("home", { headline: "Second" }, { version: 0 });
     expect(stale.status).toBe(409);
-    expect(stale.body).toMatchObject({ current: { version: 1, staged: { headline: "First" } } });
+    expect(stale.failure).toMatchObject({ current: { version: 1, staged: { headline: "First" } } });
   });
 
   it("change nothing in force, and are shown beside it on every device", async () => {
-    const { body } = await stage("home", { headline: "Soon" });
-    expect(body.message).toBe("Saved. Visitors see it once you publish it.");
+    await stage("home", { headline: "Soon" });
     await stage("home", { text: "Also soon" });
     expect((await inForce()).home.headline).not.toBe("Soon");
     expect(await stateOf("home")).toMatchObject({
@@ -127,10 +127,11 @@ describe("unpublished changes of settings", () => {
   });
 
   it("respond to a retried save like the first time", async () => {
-    const key = { headers: { "idempotency-key": "stage-1" } };
-    const save = { values: { headline: "Once" }, version: 0 };
-    expect((await owner.put(`${api}/home/staged`, save, key)).status).toBe(200);
-    expect((await owner.put(`${api}/home/staged`, save, key)).status).toBe(200);
+    const client = owner.with({ "idempotency-key": "stage-1" });
+    for (let count = 0; count < 2; count += 1) {
+      const { status } = await stage("home", { headline: "Once" }, { version: 0 }, client);
+      expect(status).toBe(200);
+    }
     expect((await stateOf("home"))?.version).toBe(1);
   });
 });
@@ -140,9 +141,9 @@ describe("publishing settings", () => {
     await stage("look", { brand: "#0b5d3b" });
     await stage("home", { headline: "Food for your day." });
     await stage("navigation", { header: [] });
-    const { status, body } = await publish({ look: 1, home: 1, navigation: 1 });
-    expect([status, body.message]).toEqual([200, "Changes published"]);
-    expect(body.settings.map(({ group, version, staged }) => [group, version, staged])).toEqual([
+    const { status, data } = await publish({ look: 1, home: 1, navigation: 1 });
+    expect(status).toBe(200);
+    expect(data.map(({ group, version, staged }) => [group, version, staged])).toEqual([
       ["home", 2, undefined],
       ["navigation", 2, undefined],
       ["look", 2, undefined],
@@ -153,10 +154,8 @@ describe("publishing settings", () => {
       "Food for your day.",
       [],
     ]);
-    const { body: earlier } = await owner.get<{ revisions: SettingsRevision[] }>(
-      `${api}/look/revisions`,
-    );
-    expect(earlier.revisions).toMatchObject([{ version: 2, values: { brand: "#0b5d3b" } }]);
+    const { data: revisions } = await listSettingsRevisions(owner, "look");
+    expect(revisions).toMatchObject([{ version: 2, values: { brand: "#0b5d3b" } }]);
     expect(await newestTargets("settings.publish", 3)).toEqual(["home", "look", "navigation"]);
   });
 
@@ -164,8 +163,8 @@ describe("publishing settings", () => {
     await stage("look", { brand: "#0b5d3b" });
     await stage("home", { headline: "Mine" });
     await stage("home", { headline: "Theirs" }, {}, editor);
-    const { status, body } = await publish({ look: 1, home: 1 });
-    expect([status, body.message]).toEqual([
+    const { status, failure } = await publish({ look: 1, home: 1 });
+    expect([status, failure?.message]).toEqual([
       409,
       "Somebody else has changed this meanwhile. Look at the preview again.",
     ]);
@@ -186,25 +185,24 @@ describe("publishing settings", () => {
     await stage("look", { brand: "#0b5d3b" });
     await stage("home", { headline: "Edited" }, {}, editor);
     expect((await publish({ home: 1, look: 1 }, editor)).status).toBe(403);
-    const { body } = await publish({ home: 1 }, editor);
-    expect(body.settings.map(({ group }) => group)).toEqual(["home", "navigation"]);
+    const { data } = await publish({ home: 1 }, editor);
+    expect(data.map(({ group }) => group)).toEqual(["home", "navigation"]);
     const { home, look } = await inForce();
     expect([home.headline, look.brand]).toEqual(["Edited", "#22307f"]);
     expect((await stateOf("look"))?.staged).toMatchObject({ brand: "#0b5d3b" });
   });
 
   it("is refused when nothing is unpublished, like discarding", async () => {
-    for (const { status, body } of [await publish({}), await discard({ home: 3 })]) {
-      expect([status, body.message]).toEqual([409, "There are no unpublished changes."]);
+    for (const { status, failure } of [await publish({}), await discard({ home: 3 })]) {
+      expect([status, failure?.message]).toEqual([409, "There are no unpublished changes."]);
     }
   });
 
   it("happens once for a retried request", async () => {
     await stage("home", { headline: "Once" });
-    const key = { headers: { "idempotency-key": "publish-1" } };
-    const body = { versions: { home: 1 } };
-    expect((await owner.post(`${api}/publish`, body, key)).status).toBe(200);
-    expect((await owner.post(`${api}/publish`, body, key)).status).toBe(200);
+    const client = owner.with({ "idempotency-key": "publish-1" });
+    expect((await publish({ home: 1 }, client)).status).toBe(200);
+    expect((await publish({ home: 1 }, client)).status).toBe(200);
     expect(await countOf("revisions")).toBe(1);
   });
 
@@ -221,8 +219,7 @@ describe("discarding unpublished settings", () => {
   it("removes the changes and keeps the values in force", async () => {
     await owner.put(`${api}/home`, { values: { headline: "In force" } });
     await stage("home", { headline: "Tried" });
-    const { status, body } = await discard({ home: 2 });
-    expect([status, body.message]).toEqual([200, "Unpublished changes discarded"]);
+    expect((await discard({ home: 2 })).status).toBe(200);
     expect(await stateOf("home")).toMatchObject({ values: { headline: "In force" }, version: 3 });
     expect((await stateOf("home"))?.staged).toBeUndefined();
     expect(await newestTargets("settings.discard", 1)).toEqual(["home"]);
@@ -233,22 +230,9 @@ describe("an earlier settings version", () => {
   it("becomes an unpublished change when it is restored", async () => {
     await owner.put(`${api}/look`, { values: { brand: "#0b5d3b" } });
     await owner.put(`${api}/look`, { values: { brand: "#c8102e" } });
-    const list = await owner.get<{ revisions: SettingsRevision[] }>(`${api}/look/revisions`);
-    const first = list.body.revisions[1]?._id;
-    const { body } = await owner.post<Saved>(`${api}/look/revisions/${first}/restore`, {});
-    expect(body.settings.staged).toMatchObject({ brand: "#0b5d3b" });
+    const { data: revisions } = await listSettingsRevisions(owner, "look");
+    const { data } = await restoreSettings(owner, { group: "look", id: revisions[1]?._id });
+    expect(data.staged).toMatchObject({ brand: "#0b5d3b" });
     expect((await inForce()).look.brand).toBe("#c8102e");
   });
-});
-
-it("the tRPC calls of the panel stage and publish settings as REST does", async () => {
-  const staged = await callProcedure(editor, "mutation", "settings.stage", {
-    ...{ group: "home", version: 0, values: { headline: "By tRPC" } },
-  });
-  expect(staged.status).toBe(200);
-  const published = await callProcedure(editor, "mutation", "settings.publish", {
-    versions: { home: 1 },
-  });
-  expect(published.status).toBe(200);
-  expect((await inForce()).home.headline).toBe("By tRPC");
 });

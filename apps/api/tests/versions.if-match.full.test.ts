@@ -29,12 +29,6 @@ const identity = {
   url: "/api/admin/settings/identity",
   save: (tagline: string) => ({ values: { tagline } }),
 };
-const home = {
-  name: "home",
-  url: "/api/admin/settings/home",
-  save: (badge: string) => ({ values: { badge } }),
-};
-
 const tables = {
   posts: { table: "posts", column: "title", create: () => createPost(site) },
   tutorials: { table: "tutorials", column: "title", create: () => createTutorial(site) },
@@ -127,11 +121,6 @@ const cases: Record<string, VersionedRoute> = {
   "POST /api/admin/pages/:id/unpublish": command("publishedPages", "unpublish"),
   "POST /api/admin/pages/:id/discard": command("publishedPages", "discard"),
   "PUT /api/admin/settings/:group": group(identity),
-  "PUT /api/admin/settings/:group/staged": group({
-    ...home,
-    send: (client, body) =>
-      client.put(`${home.url}/staged`, { ...home.save(`Mine ${crypto.randomUUID()}`), ...body }),
-  }),
 };
 
 const malformed = ["3", '"x"', '"1", "2"', '"1', "W/1", '"-1"', '"1-"', ""];

@@ -66,7 +66,7 @@ export function createApi(url: string) {
   async function discardSettings(): Promise<void> {
     const staged = (await listSettings()).filter((state) => state.staged);
     const versions = Object.fromEntries(staged.map(({ group, version }) => [group, version]));
-    if (staged.length > 0) await call("POST", "/api/admin/settings/discard", { versions });
+    if (staged.length > 0) await call("POST", "/trpc/settings.discard", { versions });
   }
 
   /** Calls a procedure that reads. */

@@ -103,7 +103,8 @@ test("another person's later change stops a publication, and discarding asks fir
   const headline = page.getByLabel("Headline", { exact: true });
   await headline.fill("Mine");
   await saveUnpublished(page);
-  await api.call("PUT", "/api/admin/settings/look/staged", { values: { brand: "#c8102e" } });
+  const change = { group: "look", values: { brand: "#c8102e" } };
+  await api.call("POST", "/trpc/settings.stage", change);
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("Somebody else has changed this meanwhile.").first()).toBeVisible();
   const changes = page.getByRole("region", { name: "Unpublished changes" });

@@ -22,7 +22,6 @@ import { postsFeeds } from "#domains/posts/posts.feeds.ts";
 import { postsRest } from "#domains/posts/posts.rest.ts";
 import { questionImportRest } from "#domains/questions/imports/questions.import.rest.ts";
 import { redirectsRest } from "#domains/redirects/redirects.rest.ts";
-import { settingsRest } from "#domains/settings/settings.rest.ts";
 import { studentsRest } from "#domains/students/students.rest.ts";
 import { subscribersRest } from "#domains/subscribers/subscribers.rest.ts";
 import { calendarFeedsRest } from "#domains/timetable/feed/timetable.feeds.rest.ts";
@@ -80,7 +79,6 @@ export async function registerRestRoutes(
   await typed.register(postsFeeds({ ...container, ...services, responseCache }));
   await typed.register(postsRest(services));
   await typed.register(redirectsRest(services));
-  await typed.register(settingsRest(services));
   await typed.register(studentsRest(services));
   await typed.register(subscribersRest(services));
   await typed.register(assignmentsRest(services));

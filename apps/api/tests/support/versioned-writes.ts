@@ -34,17 +34,13 @@ export type RowWrite = {
   takesVersion?: true;
 };
 
-/** A group of settings or a letter, of which each exists. */
+/** A group of settings, of which each exists. */
 type Group = {
   /** Name in the table of settings. */
   name: string;
   url: string;
   /** Body of a save. */
   save: (text: string) => object;
-};
-
-type GroupWrite = Group & {
-  send?(client: RestClient, body: { version?: number }): Answer;
 };
 
 /** Builds writes that name the version which they are based on. */
@@ -80,7 +76,7 @@ export function createVersionedWrites({ container }: TestApp, admin: RestClient)
     };
   }
 
-  function group({ name, url, save, send }: GroupWrite): VersionedRoute {
+  function group({ name, url, save }: Group): VersionedRoute {
     const body = () => save(nextText("Words "));
     const edit = () => admin.put(url, body());
     const read = async () => {
@@ -92,7 +88,7 @@ export function createVersionedWrites({ container }: TestApp, admin: RestClient)
         await edit();
         return {
           ...{ version: (await read()) ?? 0, read, edit },
-          send: send ?? ((client, version) => client.put(url, { ...body(), ...version })),
+          send: (client, version) => client.put(url, { ...body(), ...version }),
         };
       },
       takesVersion: true,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idInputSchema, timestampSchema } from "../primitives/index.ts";
+import { idInputSchema } from "../primitives/index.ts";
 import { versionInputSchema } from "../versions/index.ts";
 import { homeSettingsSchema } from "./appearance/home-page.ts";
 import { lookSettingsSchema } from "./appearance/look.ts";
@@ -62,7 +62,7 @@ export const settingsStateSchema = z.object({
 export type SettingsState = z.infer<typeof settingsStateSchema>;
 
 /** Absent fields stay unchanged. */
-export const settingsChangesSchema = z.object({
+export const saveSettingsInputSchema = settingsGroupInputSchema.extend({
   values: fieldsSchema.describe("The fields to change"),
   secret: newSecretSchema.optional(),
   isElsewhere: z
@@ -72,25 +72,19 @@ export const settingsChangesSchema = z.object({
   version: versionInputSchema,
 });
 
-export const saveSettingsInputSchema = settingsChangesSchema.extend(settingsGroupInputSchema.shape);
-
 export type SaveSettingsInput = z.infer<typeof saveSettingsInputSchema>;
 
-export const settingsRevisionSchema = z.object({
-  _id: z.string().describe("UUIDv7"),
-  savedAt: timestampSchema,
-  savedBy: z.string().describe("E-mail address of the administrator"),
-  version: z.number().int(),
-  values: fieldsSchema,
-});
+export type SettingsRevision = {
+  _id: string;
+  savedAt: string;
+  /** E-mail address of the administrator. */
+  savedBy: string;
+  version: number;
+  values: Record<string, unknown>;
+};
 
-export type SettingsRevision = z.infer<typeof settingsRevisionSchema>;
-
-export const restoreChangesSchema = settingsChangesSchema.pick({ isElsewhere: true });
-
-export const restoreSettingsInputSchema = restoreChangesSchema.extend({
-  ...settingsGroupInputSchema.shape,
-  ...idInputSchema.shape,
-});
+export const restoreSettingsInputSchema = saveSettingsInputSchema
+  .pick({ group: true, isElsewhere: true })
+  .extend(idInputSchema.shape);
 
 export type RestoreSettingsInput = z.infer<typeof restoreSettingsInputSchema>;

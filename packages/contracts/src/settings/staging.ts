@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { EditableSettingsGroup } from "./connections/server-settings.ts";
-import { settingsChangesSchema } from "./schemas.ts";
+import { saveSettingsInputSchema } from "./schemas.ts";
 import type { SettingsGroup } from "./site-settings.ts";
 
 /** Groups whose changes can be previewed and are published together. */
@@ -21,11 +21,9 @@ const stagedGroupSchema = z.enum(
   "Only the look, the home page and the navigation are tried in a preview.",
 );
 
-export const stagedGroupInputSchema = z.object({ group: stagedGroupSchema });
-
-export const stagedChangesSchema = settingsChangesSchema.pick({ values: true, version: true });
-
-export const stageSettingsInputSchema = stagedChangesSchema.extend(stagedGroupInputSchema.shape);
+export const stageSettingsInputSchema = saveSettingsInputSchema
+  .pick({ values: true, version: true })
+  .extend({ group: stagedGroupSchema });
 
 export type StageSettingsInput = z.infer<typeof stageSettingsInputSchema>;
 

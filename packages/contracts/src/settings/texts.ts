@@ -7,6 +7,5 @@ export const settingsTexts = {
   opened: "The site is open",
   loadFailed: "Failed to load the settings",
   noRevisions: "Nothing has been saved here yet.",
-  tested: "The test has run",
   testFailed: "The test could not be run",
 } as const;

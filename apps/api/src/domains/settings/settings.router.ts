@@ -1,14 +1,20 @@
+import { listTimeZones } from "@ebute/contracts/dates";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import {
+  defaultSettings,
   restoreSettingsInputSchema,
+  type SettingsState,
   saveSettingsInputSchema,
   settingsGroupInputSchema,
+  settingsStateSchema,
+  settingsTexts,
   stagedVersionsInputSchema,
   stageSettingsInputSchema,
   testAiInputSchema,
   testBackupsInputSchema,
   testMailInputSchema,
 } from "@ebute/contracts/settings";
+import { z } from "zod";
 import type { AiTestService } from "#domains/ai/connection/ai.connection-test.service.ts";
 import type { TargetTestService } from "#domains/backups/targets/target-test.service.ts";
 import type { TestLetterService } from "#domains/mail/set-up/mail.test-letter.service.ts";
@@ -33,28 +39,69 @@ type Services = {
   placeCheck: TargetTestService;
 };
 
+const values = { ...defaultSettings.announcement, text: "We are closed on Friday." };
+
+const example: SettingsState = {
+  group: "announcement",
+  version: 2,
+  values,
+  defaults: defaultSettings.announcement,
+  fromEnvironment: {},
+};
+
+/** Editors change some groups, owners all: the service decides by the group. */
 export function createSettingsRouter(services: Services) {
   const { heroPicture, settings, settingsStaging, testLetter, aiTest, placeCheck } = services;
   return router({
-    list: adminProcedure.query(({ ctx }) => settings.list(ctx.caller)),
+    list: adminProcedure
+      .meta({
+        rest: {
+          get: "/api/admin/settings",
+          tag: "Settings",
+          summary: "List settings",
+          description:
+            "The groups of settings that the caller may change, with the values in force.",
+          as: { settings: z.array(settingsStateSchema) },
+          example: { response: { settings: [example] } },
+        },
+      })
+      .query(({ ctx }) => settings.list(ctx.caller)),
 
-    timeZones: adminProcedure.query(({ ctx }) => settings.listTimeZones(ctx.caller)),
+    /** Names of the time zones that this server knows. */
+    timeZones: staff("manageSite").query(() => listTimeZones()),
 
     heroPicture: contentProcedure
       .input(idInputSchema)
       .query(cacheableResolver(({ ctx, input }) => heroPicture.read(ctx.caller, input.id))),
 
-    revisions: adminProcedure
+    revisions: staff("editSite")
       .input(settingsGroupInputSchema)
       .query(({ ctx, input }) => settings.listRevisions(ctx.caller, input.group)),
 
-    save: adminProcedure
+    save: staff("editSite")
+      .meta({
+        rest: {
+          put: "/api/admin/settings/:group",
+          tag: "Settings",
+          summary: "Save settings",
+          description:
+            "Saves the given fields of one group; the others stay as they are. Visitors see them at once, also those of `look`, `home` and `navigation`, whose unpublished changes stay. `mail`, `ai` and `backups` ask for a recent confirmation and take a password or key as `secret`, which is sealed and never sent again; it is deleted when the server changes without a new one. `address` asks for a confirmation too, and is refused with 409 where the `Origin` of the request is another, unless `isElsewhere` is true.",
+          as: { settings: settingsStateSchema },
+          message: settingsTexts.saved,
+          current: settingsStateSchema,
+          example: {
+            request: { values: { text: values.text }, version: 1 },
+            parameters: { group: "announcement" },
+            response: { settings: example },
+          },
+        },
+      })
       .input(saveSettingsInputSchema)
       .mutation(
         changeWithCurrent(settings.save, (caller, { group }) => settings.get(caller, group)),
       ),
 
-    stage: adminProcedure
+    stage: staff("editSite")
       .input(stageSettingsInputSchema)
       .mutation(
         changeWithCurrent(settingsStaging.stage, (caller, { group }) =>
@@ -62,15 +109,17 @@ export function createSettingsRouter(services: Services) {
         ),
       ),
 
-    publish: adminProcedure
+    publish: staff("editSite")
       .input(stagedVersionsInputSchema)
       .mutation(forCaller(settingsStaging.publish)),
 
-    discard: adminProcedure
+    discard: staff("editSite")
       .input(stagedVersionsInputSchema)
       .mutation(forCaller(settingsStaging.discard)),
 
-    restore: adminProcedure.input(restoreSettingsInputSchema).mutation(forCaller(settings.restore)),
+    restore: staff("editSite")
+      .input(restoreSettingsInputSchema)
+      .mutation(forCaller(settings.restore)),
 
     testMail: staff("manageSite").input(testMailInputSchema).mutation(forCaller(testLetter.send)),
 

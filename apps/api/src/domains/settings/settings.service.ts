@@ -1,4 +1,3 @@
-import { listTimeZones } from "@ebute/contracts/dates";
 import {
   type BackupSettings,
   backupSettingsSchema,
@@ -145,12 +144,6 @@ export function createSettingsService(deps: Deps) {
 
     /** @throws {DomainError} NOT_ALLOWED */
     get,
-
-    /** Names of the time zones that this server knows. */
-    listTimeZones(caller: Caller): string[] {
-      assertAllowed(caller, canManageSettings(caller.principal, "identity"));
-      return listTimeZones();
-    },
 
     /**
      * Saves the given fields of a group at once; the others stay.

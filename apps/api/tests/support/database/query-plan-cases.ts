@@ -225,7 +225,6 @@ export const addresses: Record<string, string[]> = {
   "/api/admin/pages/:id": [`/api/admin/pages/${largeIds.post}`],
   "/api/admin/pages/:id/revisions": [`/api/admin/pages/${largeIds.post}/revisions`],
   "/api/admin/settings": ["/api/admin/settings"],
-  "/api/admin/settings/:group/revisions": ["/api/admin/settings/home/revisions"],
   "/api/admin/trash/:kind": ["/api/admin/trash/post", "/api/admin/trash/comment"],
   "/api/admin/newsletters": ["/api/admin/newsletters", "/api/admin/newsletters?q=nets"],
   "/api/admin/messages": lists("/api/admin/messages", "/api/admin/messages?isRead=false"),
