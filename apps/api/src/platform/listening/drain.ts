@@ -2,7 +2,6 @@ import { ok } from "node:assert";
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { closeExtraListeners } from "../fast-path/listeners.ts";
 import { DrainableServer } from "../http/server/guarded-server.ts";
 
 /** Longer than the proxies of `docker/` keep an idle connection open. */
@@ -17,7 +16,7 @@ const DRAIN_MS = 3_000;
 export async function drainConnections(server: Server): Promise<void> {
   if (!server.listening) return;
   ok(server instanceof DrainableServer);
-  const isEmpty = Promise.all([once(server, "close"), closeExtraListeners(server)]);
+  const isEmpty = once(server, "close");
   // The count starts now, so the next response on each connection is its last.
   server.maxRequestsPerSocket = 1;
   server.stopAccepting();

@@ -2,7 +2,8 @@ import { createServer } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { errorCode } from "../errors/error-code.ts";
 import { StartupError } from "../errors/startup-error.ts";
-import { type Address, closeExtraListeners, openExtraListeners } from "../fast-path/listeners.ts";
+
+type Address = { host: string; port: number };
 
 /**
  * Checks the port before the database starts, so that a taken port is reported at once.
@@ -16,24 +17,10 @@ export function assertPortIsFree({ host, port }: Address): Promise<void> {
   });
 }
 
-type ListenOptions = Address & {
-  /** Opens extra listeners on Linux, where the kernel spreads connections over them. */
-  hasFastPath: boolean;
-};
-
 /** @throws {StartupError} */
-export async function listen(
-  app: FastifyInstance,
-  { host, port, hasFastPath }: ListenOptions,
-): Promise<void> {
-  // SO_REUSEPORT would share the port with another program of this user, so a probe claims it
-  // first.
-  await assertPortIsFree({ host, port });
-  const isShared = hasFastPath && process.platform === "linux";
-  const address = { host, port, reusePort: isShared };
+export async function listen(app: FastifyInstance, { host, port }: Address): Promise<void> {
   try {
-    await app.listen(address);
-    if (isShared) await openExtraListeners(app.server, { host, port });
+    await app.listen({ host, port });
   } catch (error) {
     throw explain(error, { host, port });
   }
@@ -41,13 +28,11 @@ export async function listen(
 
 /** Stops accepting connections and resolves when every running request has its response. */
 export async function stopListening(app: FastifyInstance): Promise<void> {
-  const extraConnectionsEnded = closeExtraListeners(app.server);
   // Connections that are still sending a response become idle only later, so idle ones are closed
   // repeatedly.
   const closingIdle = setInterval(() => app.server.closeIdleConnections(), 50);
   try {
     await app.close();
-    await extraConnectionsEnded;
   } finally {
     clearInterval(closingIdle);
   }
