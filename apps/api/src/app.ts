@@ -21,7 +21,6 @@ import { timetableFormHandlers } from "#domains/timetable/timetable.form-handler
 import { tutorialCommentsFormHandlers } from "#domains/tutorials/comments/tutorial-comments.form-handlers.ts";
 import { createAdaptiveLimiter } from "#platform/concurrency/adaptive-limiter.ts";
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
-import { createTickLimiter } from "#platform/concurrency/tick-limiter.ts";
 import { createFastPath } from "#platform/fast-path/fast-path.ts";
 import { registerBodyTimeout } from "#platform/http/body/body-timeout.ts";
 import { parseFormBody } from "#platform/http/body/form-body.ts";
@@ -184,12 +183,7 @@ export async function buildApp(
   recorder.register(app);
   registerSecurityHeaders(app, { transportHeaders });
   registerBodyTimeout(app, { errorHeaders, recorder });
-  await registerShedding(app, {
-    limiter,
-    signIns,
-    waitForTick: config.hasFastPath ? createTickLimiter() : async () => {},
-    maxLoopDelayMs: config.maxLoopDelayMs,
-  });
+  await registerShedding(app, { limiter, signIns, maxLoopDelayMs: config.maxLoopDelayMs });
   if (config.trustProxy === false) registerTrustProxyWarning(app);
   registerAccess(app, {
     authenticate: services.authentication.authenticate,

@@ -2,7 +2,6 @@ import { setTimeout } from "node:timers/promises";
 import { fastify } from "fastify";
 import { afterAll, describe, expect, it } from "vitest";
 import { createAdaptiveLimiter } from "#platform/concurrency/adaptive-limiter.ts";
-import { createTickLimiter } from "#platform/concurrency/tick-limiter.ts";
 import { rejectWhenSaturated } from "#platform/fast-path/reject-when-saturated.ts";
 import { handleError, rejectUnknownApiPath } from "#platform/http/reply/error-handler.ts";
 import { createRequestRecorder } from "#platform/http/request-recorder.ts";
@@ -14,10 +13,9 @@ import type { RequestLabels } from "#platform/metrics/metrics.ts";
 import { createLogger } from "#platform/runtime/logger.ts";
 import { createTestApp } from "../support/servers/test-app.ts";
 
-type Limits = { maxCalls: number; maxLoopDelayMs: number; waitForTick?: () => Promise<void> };
+type Limits = { maxCalls: number; maxLoopDelayMs: number };
 
-async function createApp(limits: Limits) {
-  const { maxCalls, maxLoopDelayMs, waitForTick = createTickLimiter() } = limits;
+async function createApp({ maxCalls, maxLoopDelayMs }: Limits) {
   const limiter = createAdaptiveLimiter({ max: maxCalls });
   const signIns = createSignInRequests({
     paths: new Set(["/api/sign-in", "/trpc/signIn"]),
@@ -49,7 +47,7 @@ async function createApp(limits: Limits) {
       }),
   });
   app.setErrorHandler(handleError);
-  await registerShedding(app, { limiter, signIns, waitForTick, maxLoopDelayMs });
+  await registerShedding(app, { limiter, signIns, maxLoopDelayMs });
   const held: Array<() => void> = [];
   app.get("/api/held", () => new Promise((resolve) => held.push(() => resolve({ held: true }))));
   for (const path of ["/api/sign-in", "/trpc/:path"]) {
@@ -144,19 +142,6 @@ describe("calls beyond the concurrency limit", () => {
     expect((await app.inject(batch)).statusCode).toBe(400);
     release();
     for (const { statusCode } of await Promise.all(signIns)) expect(statusCode).toBe(200);
-  });
-
-  it("delay no sign-in of a known device in the tick limiter", async () => {
-    const waitForTick = () => new Promise<void>(() => {});
-    const { app, heldCount, release } = await createApp({
-      ...{ maxCalls: 9, maxLoopDelayMs: 60_000, waitForTick },
-    });
-    const cookie = "device=signed";
-    const known = app.inject({ method: "POST", url: "/api/sign-in", headers: { cookie } });
-    known.catch(() => {});
-    await expect.poll(heldCount).toBe(1);
-    release();
-    expect((await known).statusCode).toBe(200);
   });
 
   it("do not reject sign-ins of known devices, whose cookies are verified before Fastify", async () => {

@@ -21,8 +21,6 @@ const exempt = new Set(["/healthz", "/readyz", "/metrics"]);
 type Limits = {
   limiter: ConcurrencyLimiter;
   signIns: SignInRequests;
-  /** Spreads accepted calls over turns of the event loop. */
-  waitForTick: () => Promise<void>;
   /**
    * Above this mean delay of the event loop, responses would reach clients that have already left;
    * 0 for no limit.
@@ -36,7 +34,7 @@ type Limits = {
  */
 export async function registerShedding(
   app: FastifyInstance,
-  { limiter, signIns, waitForTick, maxLoopDelayMs }: Limits,
+  { limiter, signIns, maxLoopDelayMs }: Limits,
 ): Promise<void> {
   const isLasting = createOverloadTimer();
   await app.register(underPressure, {
@@ -50,7 +48,7 @@ export async function registerShedding(
       if (isOverloaded && !isExempt) shed(type);
     },
   });
-  registerLimiter(app, { limiter, signIns, waitForTick });
+  registerLimiter(app, { limiter, signIns });
 }
 
 /** A single long task, such as the start, delays one sample; overload delays the next one too. */
@@ -68,24 +66,21 @@ function createOverloadTimer(): () => boolean {
 /** A request counts once its body has arrived: a slow sender takes no permit. */
 function registerLimiter(
   app: FastifyInstance,
-  { limiter, signIns, waitForTick }: Pick<Limits, "limiter" | "signIns" | "waitForTick">,
+  { limiter, signIns }: Pick<Limits, "limiter" | "signIns">,
 ): void {
   const releases = new WeakMap<FastifyRequest, () => void>();
 
-  async function acquire(request: FastifyRequest): Promise<void> {
+  function acquire(request: FastifyRequest): void {
     // A plain form POST costs as much as the API call with the same effect.
     if (!isApiPath(request.routeOptions.url) && request.method !== "POST") return;
-    // Password guesses queue for the event loop too, and a known device must not wait for them.
     if (signIns.isExempt(request.raw)) return;
+    if (request.raw.socket.destroyed) shed("the client has disconnected");
     // Guesses would hold all permits while they wait to be hashed, so sign-ins wait in queues of
     // their own.
-    if (!signIns.isSignIn(request)) {
-      const release = limiter.tryAcquire({ isRead: request.method === "GET" });
-      if (!release) shed("all permits are taken");
-      releases.set(request, release);
-    }
-    await waitForTick();
-    if (request.raw.socket.destroyed) shed("the client has disconnected");
+    if (signIns.isSignIn(request)) return;
+    const release = limiter.tryAcquire({ isRead: request.method === "GET" });
+    if (!release) shed("all permits are taken");
+    releases.set(request, release);
   }
 
   function release(request: FastifyRequest): void {
@@ -96,10 +91,10 @@ function registerLimiter(
 
   // The next hook looks up the session in the database, so the permit is taken before.
   app.addHook("onRequest", async (request) => {
-    if (!hasBody(request)) await acquire(request);
+    if (!hasBody(request)) acquire(request);
   });
   app.addHook("preValidation", async (request) => {
-    if (hasBody(request)) await acquire(request);
+    if (hasBody(request)) acquire(request);
   });
   // Only the network is slow from here on, except for a stream, whose procedures still run.
   app.addHook("onSend", async (request, _reply, payload) => {
