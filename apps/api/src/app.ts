@@ -94,9 +94,6 @@ export async function buildApp(
   const { trustProxy } = config;
   const routeOf = createRoutePatternResolver(pagePaths.canonical);
   const recorder = createRequestRecorder({ metrics, logger, trustProxy, routeOf });
-  const limiter = createAdaptiveLimiter();
-  const { marksIn } = services.devices;
-  const signIns = createSignInRequests({ paths: signInPaths, marksIn });
   const withFastPath = createFastPath({
     cache: pageCache,
     refine: createPageRecompressor({
@@ -104,10 +101,6 @@ export async function buildApp(
     }),
     counts: pageCounts,
     recorder,
-    limiter,
-    signIns,
-    transportHeaders,
-    onRejected: metrics.countRejected,
     isOpen: siteVisibility.isOpenNow,
     personalPages: { paths: personalPaths },
   });
@@ -183,7 +176,12 @@ export async function buildApp(
   recorder.register(app);
   registerSecurityHeaders(app, { transportHeaders });
   registerBodyTimeout(app, { errorHeaders, recorder });
-  await registerShedding(app, { limiter, signIns, maxLoopDelayMs: config.maxLoopDelayMs });
+  await registerShedding(app, {
+    limiter: createAdaptiveLimiter(),
+    signIns: createSignInRequests({ paths: signInPaths, marksIn: services.devices.marksIn }),
+    onRejected: metrics.countRejected,
+    maxLoopDelayMs: config.maxLoopDelayMs,
+  });
   if (config.trustProxy === false) registerTrustProxyWarning(app);
   registerAccess(app, {
     authenticate: services.authentication.authenticate,

@@ -190,7 +190,7 @@ function toConfig(env: Environment) {
     metricsToken: env.METRICS_TOKEN,
     /** Mean delay of the event loop above which load is shed; never for 0. Unit: milliseconds. */
     maxLoopDelayMs: env.MAX_EVENT_LOOP_DELAY_MS,
-    /** Serves cached responses before Fastify, with several listeners (docs/architecture.md). */
+    /** Serves cached responses before Fastify (docs/architecture.md). */
     hasFastPath: env.FAST_PATH,
     hasRateLimits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,

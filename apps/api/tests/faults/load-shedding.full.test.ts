@@ -1,9 +1,11 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { fastify } from "fastify";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { createAdaptiveLimiter } from "#platform/concurrency/adaptive-limiter.ts";
-import { rejectWhenSaturated } from "#platform/fast-path/reject-when-saturated.ts";
 import { handleError, rejectUnknownApiPath } from "#platform/http/reply/error-handler.ts";
+import { registerSecurityHeaders } from "#platform/http/reply/security-headers.ts";
 import { createRequestRecorder } from "#platform/http/request-recorder.ts";
 import { createRoutePatternResolver } from "#platform/http/routing/route-names.ts";
 import { createSignInRequests } from "#platform/http/routing/sign-in-requests.ts";
@@ -29,27 +31,21 @@ async function createApp({ maxCalls, maxLoopDelayMs }: Limits) {
     trustProxy: false,
     routeOf: createRoutePatternResolver([]),
   });
-  const early = { errorHeaders, recorder };
-  const reject = rejectWhenSaturated({
-    limiter,
-    signIns,
-    recorder,
-    transportHeaders: () => ({}),
-    onRejected: () => {},
-  });
   const app = fastify({
-    serverFactory: (handle) =>
-      createGuardedServer({
-        ...early,
-        handle: (request, response) => {
-          if (!reject(request, response)) handle(request, response);
-        },
-      }),
+    serverFactory: (handle) => createGuardedServer({ errorHeaders, recorder, handle }),
+    genReqId: recorder.requestIdOf,
   });
+  recorder.register(app);
+  registerSecurityHeaders(app, { transportHeaders: () => ({}) });
   app.setErrorHandler(handleError);
-  await registerShedding(app, { limiter, signIns, maxLoopDelayMs });
+  let rejected = 0;
+  const onRejected = () => {
+    rejected += 1;
+  };
+  await registerShedding(app, { limiter, signIns, onRejected, maxLoopDelayMs });
   const held: Array<() => void> = [];
   app.get("/api/held", () => new Promise((resolve) => held.push(() => resolve({ held: true }))));
+  app.get("/trpc/:path", async () => ({ quick: true }));
   for (const path of ["/api/sign-in", "/trpc/:path"]) {
     app.post(path, () => new Promise((resolve) => held.push(() => resolve({ held: true }))));
   }
@@ -68,7 +64,8 @@ async function createApp({ maxCalls, maxLoopDelayMs }: Limits) {
   app.all("/api/*", rejectUnknownApiPath);
   afterAll(() => app.close());
   const heldCount = () => held.length;
-  return { app, recorded, heldCount, release: () => held.splice(0).map((go) => go()) };
+  const release = () => held.splice(0).map((go) => go());
+  return { app, recorded, rejectedCount: () => rejected, heldCount, release };
 }
 
 describe("calls beyond the concurrency limit", () => {
@@ -100,8 +97,11 @@ describe("calls beyond the concurrency limit", () => {
     expect((await app.inject("/api/quick")).statusCode).toBe(200);
   });
 
-  it("are rejected before Fastify, also with a body, and the connection stays usable", async () => {
-    const { app, recorded, release } = await createApp({ maxCalls: 1, maxLoopDelayMs: 60_000 });
+  it("are rejected before their body is read, and the connection stays usable", async () => {
+    const { app, recorded, rejectedCount, release } = await createApp({
+      maxCalls: 1,
+      maxLoopDelayMs: 60_000,
+    });
     let seen = 0;
     app.addHook("onRequest", async () => {
       seen += 1;
@@ -109,24 +109,32 @@ describe("calls beyond the concurrency limit", () => {
     const url = await app.listen({ port: 0, host: "127.0.0.1" });
     const held = fetch(`${url}/api/held`);
     await expect.poll(() => seen).toBe(1);
-    const asked: Array<[string, RequestInit]> = [
-      ["/api/quick", {}],
-      ["/api/quick?x=1", { method: "POST", body: "{}" }],
-      ["/trpc/posts.list", { headers: { connection: "close" } }],
+    const asked: Array<[string, string, RequestInit]> = [
+      ["/api/quick", "/api/quick", {}],
+      ["/api/quick?x=1", "/api/*", { method: "POST", body: "{}" }],
+      ["/trpc/posts.list", "/trpc/:path", { headers: { connection: "close" } }],
     ];
-    for (const [path, init] of asked) {
+    for (const [path, route, init] of asked) {
       const refused = await fetch(url + path, init);
       expect(refused.status).toBe(503);
       expect(refused.headers.get("retry-after")).toBe("5");
       expect(refused.headers.get("x-content-type-options")).toBe("nosniff");
       expect(refused.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
       const method = init.method ?? "GET";
-      expect(recorded.at(-1)).toEqual({ method, route: "rejected call", status: 503 });
+      await expect.poll(() => recorded.at(-1)).toEqual({ method, route, status: 503 });
       expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/try again/) });
     }
+    const socket = connect(Number(new URL(url).port), "127.0.0.1");
+    onTestFinished(() => void socket.destroy());
+    socket.write("POST /api/quick HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\n\r\n{");
+    expect(String((await once(socket, "data"))[0])).toMatch(/^HTTP\/1\.1 503 /);
     expect(seen).toBe(1);
+    expect(rejectedCount()).toBe(4);
+    socket.write("   GET /page HTTP/1.1\r\nhost: x\r\n\r\n");
+    expect(String((await once(socket, "data"))[0])).toMatch(/^HTTP\/1\.1 200 /);
     expect((await fetch(`${url}/page`)).status).toBe(200);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect(rejectedCount()).toBe(4);
     release();
     expect((await held).status).toBe(200);
     expect((await fetch(`${url}/api/quick`)).status).toBe(200);
@@ -144,7 +152,7 @@ describe("calls beyond the concurrency limit", () => {
     for (const { statusCode } of await Promise.all(signIns)) expect(statusCode).toBe(200);
   });
 
-  it("do not reject sign-ins of known devices, whose cookies are verified before Fastify", async () => {
+  it("do not reject sign-ins of known devices, whose cookies are verified before the limit", async () => {
     const { app, heldCount, release } = await createApp({ maxCalls: 1, maxLoopDelayMs: 60_000 });
     const url = await app.listen({ port: 0, host: "127.0.0.1" });
     const held = fetch(`${url}/api/held`);

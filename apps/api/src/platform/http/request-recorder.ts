@@ -12,9 +12,6 @@ import type { RouteOf } from "./routing/route-names.ts";
 /** Route of requests that cannot be read, in metrics and in the access log. */
 export const UNREADABLE_REQUEST = "unreadable request";
 
-/** Route of calls that are rejected before they are routed. */
-export const REJECTED_CALL = "rejected call";
-
 export type EarlyResponse = {
   request: IncomingMessage;
   reqId: string;

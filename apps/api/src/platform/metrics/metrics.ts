@@ -38,7 +38,7 @@ export function createMetrics(pageCounts: PageCounters) {
   });
   const rejections = new Counter({
     name: "ebute_calls_turned_away_total",
-    help: "Calls rejected with 503 before Fastify, because the concurrency limit was reached",
+    help: "Calls rejected with 503, because the concurrency limit was reached",
     registers,
   });
   const outages = new Counter({

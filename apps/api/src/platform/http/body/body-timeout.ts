@@ -47,14 +47,6 @@ export function hasBody({ headers }: Pick<IncomingMessage, "headers">): boolean 
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"]) > 0;
 }
 
-/**
- * Destroys the connection of an already answered request if the rest of its body does not arrive in
- * time.
- */
-export function disconnectSlowBody(request: IncomingMessage, seconds = BODY_SECONDS): void {
-  if (hasBody(request) && !request.complete) watchBody(request, seconds, () => request.destroy());
-}
-
 /** Extends the timeout of a request, to be called after the client was authorized. */
 export function extendBodyTimeout({ raw }: FastifyRequest, seconds: number): void {
   const watchBody = timeouts.get(raw);

@@ -21,6 +21,8 @@ const exempt = new Set(["/healthz", "/readyz", "/metrics"]);
 type Limits = {
   limiter: ConcurrencyLimiter;
   signIns: SignInRequests;
+  /** Called for each request that the limiter rejects. */
+  onRejected: () => void;
   /**
    * Above this mean delay of the event loop, responses would reach clients that have already left;
    * 0 for no limit.
@@ -34,7 +36,7 @@ type Limits = {
  */
 export async function registerShedding(
   app: FastifyInstance,
-  { limiter, signIns, maxLoopDelayMs }: Limits,
+  { maxLoopDelayMs, ...limits }: Limits,
 ): Promise<void> {
   const isLasting = createOverloadTimer();
   await app.register(underPressure, {
@@ -44,11 +46,12 @@ export async function registerShedding(
     sampleInterval: SAMPLE_MS,
     pressureHandler: (request, _reply, type) => {
       const isOverloaded = type !== underPressure.TYPE_EVENT_LOOP_DELAY || isLasting();
-      const isExempt = exempt.has(request.routeOptions.url ?? "") || signIns.isExempt(request.raw);
+      const isExempt =
+        exempt.has(request.routeOptions.url ?? "") || limits.signIns.isExempt(request.raw);
       if (isOverloaded && !isExempt) shed(type);
     },
   });
-  registerLimiter(app, { limiter, signIns });
+  registerLimiter(app, limits);
 }
 
 /** A single long task, such as the start, delays one sample; overload delays the next one too. */
@@ -66,9 +69,20 @@ function createOverloadTimer(): () => boolean {
 /** A request counts once its body has arrived: a slow sender takes no permit. */
 function registerLimiter(
   app: FastifyInstance,
-  { limiter, signIns }: Pick<Limits, "limiter" | "signIns">,
+  { limiter, signIns, onRejected }: Omit<Limits, "maxLoopDelayMs">,
 ): void {
   const releases = new WeakMap<FastifyRequest, () => void>();
+
+  function reject(): never {
+    onRejected();
+    shed("all permits are taken");
+  }
+
+  /** Rejects a call without reading its body; a stranger's sign-in too, which takes no permit. */
+  function rejectIfSaturated(request: FastifyRequest): void {
+    if (!limiter.isSaturated() || !isApiPath(request.routeOptions.url)) return;
+    if (!signIns.isExempt(request.raw)) reject();
+  }
 
   function acquire(request: FastifyRequest): void {
     // A plain form POST costs as much as the API call with the same effect.
@@ -79,7 +93,7 @@ function registerLimiter(
     // their own.
     if (signIns.isSignIn(request)) return;
     const release = limiter.tryAcquire({ isRead: request.method === "GET" });
-    if (!release) shed("all permits are taken");
+    if (!release) reject();
     releases.set(request, release);
   }
 
@@ -91,6 +105,7 @@ function registerLimiter(
 
   // The next hook looks up the session in the database, so the permit is taken before.
   app.addHook("onRequest", async (request) => {
+    rejectIfSaturated(request);
     if (!hasBody(request)) acquire(request);
   });
   app.addHook("preValidation", async (request) => {
