@@ -123,7 +123,7 @@ export function createSettingsRouter(services: Services) {
 
     testMail: staff("manageSite").input(testMailInputSchema).mutation(forCaller(testLetter.send)),
 
-    testAi: adminProcedure.input(testAiInputSchema).mutation(forCaller(aiTest.run)),
+    testAi: staff("manageSite").input(testAiInputSchema).mutation(forCaller(aiTest.run)),
 
     testBackups: staff("manageSite")
       .input(testBackupsInputSchema)

@@ -39,9 +39,8 @@ export const testBackupsInputSchema = z.object({
 export type TestBackupsInput = z.infer<typeof testBackupsInputSchema>;
 
 /** The tested server's refusal is a result of this call, not its failure. */
-export const connectionTestSchema = z.object({
-  isWorking: z.boolean(),
-  report: z.string().describe("In plain words: success, or the reason and the remedy"),
-});
-
-export type ConnectionTest = z.infer<typeof connectionTestSchema>;
+export type ConnectionTest = {
+  isWorking: boolean;
+  /** In plain words: success, or the reason and the remedy. */
+  report: string;
+};

@@ -1,8 +1,7 @@
 import type { AiSettings, ConnectionTest, TestAiInput } from "@ebute/contracts/settings";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { RateLimit, RateLimits } from "#platform/rate-limits/rate-limits.ts";
-import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
-import { canTestAi } from "../ai.policy.ts";
+import { type Caller, requireAdmin } from "#platform/security/principal.ts";
 import { type AiConnection, type OpenedAiSettings, toAiConnection } from "./ai.connection.ts";
 import type { AiGateway } from "./ai.gateway.ts";
 
@@ -42,10 +41,9 @@ export function createAiTestService({ environment, withSavedSecret, create, limi
   return {
     /**
      * Asks the typed service for one word, and saves nothing. Takes at most 20 seconds.
-     * @throws {DomainError} NOT_ALLOWED, TOO_MANY_REQUESTS
+     * @throws {DomainError} TOO_MANY_REQUESTS
      */
     async run(caller: Caller, input: TestAiInput): Promise<ConnectionTest> {
-      assertAllowed(caller, canTestAi(caller.principal));
       await limits.count(aiTestsPerAdmin, requireAdmin(caller).id);
       const connection = await connectionFor(input);
       if ("report" in connection) return connection;
