@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { loadRenderer } from "#src/site/renderer.ts";
 import { createCategory } from "./factories/categories.ts";
 import { createPost } from "./factories/posts.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { expectWithin } from "./support/outages/expect-within.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
@@ -102,7 +103,7 @@ describe("the former slug of a category", () => {
     for (const url of ["/category/music", "/?category=Music"]) {
       expect(await open(url)).toMatchObject({ status: 200 });
     }
-    await editor.put(`${path}/${id}`, { name: "Orin" });
+    await callProcedure(editor, "mutation", "categories.update", { id, name: "Orin" });
     for (const [url, location] of [
       ["/category/music", "/category/orin"],
       ["/category/music?page=2", "/category/orin?page=2"],
@@ -148,7 +149,7 @@ describe("a change of the categories", () => {
     const readThere = () =>
       Promise.all(urls.map(async (url) => (await there.visitor().get(url)).text));
     await expect.poll(async () => (await readThere())[0]).toContain("Music");
-    await editor.put(`${path}/${id}`, { name: "Orin" });
+    await callProcedure(editor, "mutation", "categories.update", { id, name: "Orin" });
     const savedAt = performance.now();
     await expect
       .poll(async () => (await readThere()).join(), { interval: 10 })

@@ -14,10 +14,16 @@ const { reset, listed, titlesIn, newest } = createCategoryCalls(site);
 const editor = await signInAdmin(site, "editor");
 const moderator = await signInAdmin(site, "moderator");
 
-const path = "/api/admin/categories";
 const unknownId = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
 
-type Removed = { message: string; movedPosts: number };
+type Removed = { movedPosts: number };
+
+const rename = (id: string, name = "Orin") =>
+  callProcedure(editor, "mutation", "categories.update", { id, name });
+const merge = (input: object) =>
+  callProcedure<Removed>(editor, "mutation", "categories.merge", input);
+const remove = (input: object, client = editor) =>
+  callProcedure<Removed>(client, "mutation", "categories.delete", input);
 
 beforeEach(reset);
 
@@ -25,16 +31,11 @@ describe("merging a category into another", () => {
   it("moves its posts, names and slugs", async () => {
     const source = await createCategory(site, { name: "Music" });
     const target = await createCategory(site, { name: "Art" });
-    await editor.put(`${path}/${source.id}`, { name: "Orin" });
+    await rename(source.id);
     await createPost(site, { title: "A song", category: "Orin" });
     await createPost(site, { title: "A draft", category: "Orin", isPublished: false });
-    const { status, body } = await editor.post<Removed>(`${path}/${source.id}/merge`, {
-      into: target.id,
-    });
-    expect([status, body]).toEqual([
-      200,
-      { success: true, message: "Categories merged", movedPosts: 2 },
-    ]);
+    const { status, body } = await merge({ id: source.id, into: target.id });
+    expect([status, body]).toEqual([200, { movedPosts: 2 }]);
     for (const name of ["Art", "Orin", "Music"]) expect(await titlesIn(name)).toEqual(["A song"]);
     const versions = await sql`select distinct version from posts where category = 'Art'`;
     expect(versions).toEqual([{ version: 1 }]);
@@ -49,7 +50,7 @@ describe("merging a category into another", () => {
     for (const into of ["ART", "art & craft"]) {
       const { id, name } = await createCategory(site);
       await createPost(site, { title: name, category: name });
-      const { status } = await editor.post(`${path}/${id}/merge`, { into });
+      const { status } = await merge({ id, into });
       expect(status).toBe(200);
       expect(await titlesIn("Art & Craft")).toContain(name);
     }
@@ -59,11 +60,22 @@ describe("merging a category into another", () => {
     const { id, name } = await createCategory(site, { name: "Music" });
     const post = await createPost(site, { category: name });
     await sql`insert into sample_rows (kind, row_id, version) values ('post', ${post.id}, 1)`;
-    await editor.delete(`${path}/${id}?moveTo=health`);
+    await remove({ id, moveTo: "health" });
     const [row] = await sql`
       select category, posts.version = sample_rows.version as "isUnedited" from posts join sample_rows on row_id = id
       where id = ${post.id}`;
     expect(row).toEqual({ category: "Health", isUnedited: true });
+  });
+
+  it("is refused when somebody has changed the category since", async () => {
+    const { id } = await createCategory(site, { name: "Music" });
+    const { id: into } = await createCategory(site, { name: "Art" });
+    await rename(id);
+    const { status, error } = await merge({ id, into, version: 1 });
+    expect([status, error?.data.failure.current]).toMatchObject([
+      409,
+      { name: "Orin", version: 2 },
+    ]);
   });
 
   it.each([
@@ -72,10 +84,8 @@ describe("merging a category into another", () => {
     ["nothing that could be one", () => "x"],
   ])("is refused into %s", async (_name, intoOf) => {
     const { id } = await createCategory(site);
-    const answer = await editor.post<{ issues: object[] }>(`${path}/${id}/merge`, {
-      into: intoOf(id),
-    });
-    expect([answer.status, answer.body.issues]).toEqual([
+    const { status, error } = await merge({ id, into: intoOf(id) });
+    expect([status, error?.data.failure.issues]).toEqual([
       400,
       [{ path: "into", message: "Choose another category of the list." }],
     ]);
@@ -85,22 +95,22 @@ describe("merging a category into another", () => {
 describe("deleting a category", () => {
   it("requires no target category when it has no posts", async () => {
     const { id } = await createCategory(site, { name: "Music" });
-    expect((await moderator.delete(`${path}/${id}`)).status).toBe(403);
-    const { status, body } = await editor.delete<Removed>(`${path}/${id}`);
+    expect((await remove({ id }, moderator)).status).toBe(403);
+    const { status, body } = await remove({ id });
     expect([status, body.movedPosts]).toEqual([200, 0]);
-    expect((await editor.delete(`${path}/${id}`)).status).toBe(404);
+    expect((await remove({ id })).status).toBe(404);
   });
 
   it("requires a target for its posts, and moves them there", async () => {
     const { id } = await createCategory(site, { name: "Music" });
     const target = await createCategory(site, { name: "Art" });
     await createPost(site, { title: "A song", category: "Music" });
-    const refused = await editor.delete<{ issues: object[] }>(`${path}/${id}`);
-    expect([refused.status, refused.body.issues]).toEqual([
+    const refused = await remove({ id });
+    expect([refused.status, refused.error?.data.failure.issues]).toEqual([
       409,
       [{ path: "moveTo", message: "Choose a category for its posts." }],
     ]);
-    const { status, body } = await editor.delete<Removed>(`${path}/${id}?moveTo=${target.id}`);
+    const { status, body } = await remove({ id, moveTo: target.id });
     expect([status, body.movedPosts]).toEqual([200, 1]);
     expect(await titlesIn("Art")).toEqual(["A song"]);
     expect(await titlesIn("Music")).toEqual(["A song"]);
@@ -108,20 +118,20 @@ describe("deleting a category", () => {
 
   it("is refused when somebody has changed the category since", async () => {
     const { id } = await createCategory(site, { name: "Music" });
-    await editor.put(`${path}/${id}`, { name: "Orin" });
-    const headers = { "if-match": '"1"' };
-    const { status, body } = await editor
-      .with(headers)
-      .delete<{ current: object }>(`${path}/${id}`);
-    expect([status, body.current]).toMatchObject([409, { name: "Orin", version: 2 }]);
+    await rename(id);
+    const { status, error } = await remove({ id, version: 1 });
+    expect([status, error?.data.failure.current]).toMatchObject([
+      409,
+      { name: "Orin", version: 2 },
+    ]);
   });
 
   it("is refused for the last category", async () => {
     const rows = await listed();
     const [last, ...others] = rows;
     const saved = await sql`select * from categories`;
-    for (const { _id } of others) await editor.delete(`${path}/${_id}`);
-    expect((await editor.delete<{ message: string }>(`${path}/${last?._id}`)).body.message).toBe(
+    for (const { _id } of others) await remove({ id: _id });
+    expect((await remove({ id: last?._id })).error?.data.failure.message).toBe(
       "This is the only category, and every post needs one.",
     );
     const missing = saved.filter(({ id }) => id !== last?._id);
@@ -151,7 +161,7 @@ describe("a post in a changing category", () => {
           id: post.id,
           category: `Music ${round}`,
         }),
-        editor.delete(`${path}/${id}?moveTo=${target.id}`),
+        remove({ id, moveTo: target.id }),
       ]);
       expect([saved.status, removed.status]).toEqual([200, 200]);
       const [row] = await sql`select category from posts where id = ${post.id}`;
@@ -168,7 +178,7 @@ describe("a post in a changing category", () => {
           id: post.id,
           category: `Song ${round}`,
         }),
-        editor.put(`${path}/${id}`, { name: `Orin ${round}` }),
+        rename(id, `Orin ${round}`),
       ]);
       expect([saved.status, renamed.status]).toEqual([200, 200]);
       const [row] = await sql`select category from posts where id = ${post.id}`;
@@ -197,7 +207,7 @@ describe("the default category of new posts", () => {
   it("follows a renamed category", async () => {
     const { id } = await createCategory(site, { name: "Music" });
     expect((await editor.put(settings, { values: { defaultCategory: "music" } })).status).toBe(200);
-    await editor.put(`${path}/${id}`, { name: "Orin" });
+    await rename(id);
     const { data } = await callProcedure(moderator, "query", "categories.choices");
     expect(data).toEqual({
       categories: ["Technology", "Startup", "Finance", "Health", "Orin"].map((name) => ({
@@ -207,7 +217,7 @@ describe("the default category of new posts", () => {
       formerNames: { music: "Orin" },
       defaultName: "Orin",
     });
-    await editor.delete(`${path}/${id}`);
+    await remove({ id });
     const after = await callProcedure(moderator, "query", "categories.choices");
     expect(after.data).toMatchObject({ defaultName: "Technology" });
   });
@@ -216,7 +226,7 @@ describe("the default category of new posts", () => {
     const before = await homeState();
     expect(before?.defaults).toMatchObject({ defaultCategory: "Startup" });
     const startup = (await listed()).find(({ name }) => name === "Startup");
-    await editor.delete(`${path}/${startup?._id}`);
+    await remove({ id: startup?._id });
     const after = await homeState();
     expect(after?.defaults).toMatchObject({ defaultCategory: "Technology" });
     for (const values of [before?.defaults, after?.defaults]) {

@@ -31,7 +31,9 @@ describe("undoing one change of a kind of business", () => {
     const { headline } = businessPresets.school.home;
     await save("home", { sections: ["own", "posts"], headline, badge: "", ownText: "Our own." });
     await save("words", { blogName: "Kitchen notes", orderHeading: "Where is my order?" });
-    await owner.delete(`/api/admin/categories/${await idOfCategory("Startup")}`, {});
+    await callProcedure(owner, "mutation", "categories.delete", {
+      id: await idOfCategory("Startup"),
+    });
     await createCategory(site, { name: "Recipes", position: 2 });
     await owner.post(`/api/admin/pages/${(await idOf("/services")).id}/unpublish`, {});
     const before = await readSite();

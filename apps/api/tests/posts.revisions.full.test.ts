@@ -106,8 +106,8 @@ describe("the revisions of a post", () => {
     await update(id, { title: "Changed" });
     await update(id, { category: "Health" });
     const [category] = await sql`select id from categories where name = 'Lifestyle'`;
-    const path = `/api/admin/categories/${category?.id}`;
-    expect((await owner.put(path, { name: "Living" })).status).toBe(200);
+    const edit = { id: category?.id, name: "Living" };
+    expect((await callProcedure(owner, "mutation", "categories.update", edit)).status).toBe(200);
     const [, former] = await revisionsOf(id);
     expect((await contentOf(id, former?._id)).category).toBe("Living");
   });

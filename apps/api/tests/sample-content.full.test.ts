@@ -158,7 +158,8 @@ describe("the default categories of a new site", () => {
       "/api/categories",
     );
     const health = body.categories.find(({ name }) => name === "Health");
-    await owner.put(`/api/admin/categories/${health?._id}`, { description: "Ours", version: 1 });
+    const edit = { id: health?._id, description: "Ours", version: 1 };
+    await callProcedure(owner, "mutation", "categories.update", edit);
     const sample = await createPost(site, { title: "Sample", category: "Finance" });
     await remember(["post", sample]);
     await createPost(site, { title: "Ours", category: "Technology" });

@@ -184,7 +184,7 @@ describe("a newsletter for the followers of a category", () => {
     const reader = await createSubscriber(site);
     const other = await createSubscriber(site);
     await choose(reader, chosen(removed.id));
-    await admin.delete(`/api/admin/categories/${removed.id}`);
+    await callProcedure(admin, "mutation", "categories.delete", { id: removed.id });
     expect(await stateOf(reader)).toMatchObject({ choice: { categoryIds: [] } });
     expect(await readersOf(finance.id)).toEqual([other.email]);
     expect(await readersOf(null)).toHaveLength(2);
@@ -195,7 +195,7 @@ describe("a newsletter for the followers of a category", () => {
     const [one, both] = [await createSubscriber(site), await createSubscriber(site)];
     await choose(one, chosen(merged.id));
     await choose(both, chosen(merged.id, fishing.id));
-    await admin.post(`/api/admin/categories/${merged.id}/merge`, { into: fishing.id });
+    await callProcedure(admin, "mutation", "categories.merge", { id: merged.id, into: fishing.id });
     expect(await readersOf(fishing.id)).toEqual([one.email, both.email].toSorted());
   });
 });
@@ -227,7 +227,7 @@ describe("the file of subscribers", () => {
       await choose(reader, fields);
       readers.push(reader);
     }
-    await admin.delete(`/api/admin/categories/${removed.id}`);
+    await callProcedure(admin, "mutation", "categories.delete", { id: removed.id });
     const { text } = await admin.get("/api/admin/subscribers.csv");
     expect(text).toContain('"Money; and more; Fishing","Weekly"');
     await sql`delete from subscribers`;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { createCategory } from "./factories/categories.ts";
 import { createMaterial } from "./factories/materials.ts";
 import { createOrder } from "./factories/orders.ts";
 import { createPage, createPublishedPage } from "./factories/pages.ts";
@@ -35,7 +34,6 @@ const tables = {
   materials: { table: "materials", column: "title", create: () => createMaterial(site) },
   updates: { table: "updates", column: "title", create: () => createUpdate(site) },
   students: { table: "students", column: "city", create: () => createStudent(site) },
-  categories: { table: "categories", column: "description", create: () => createCategory(site) },
   redirects: { table: "redirects", column: "to_path", create: () => createRedirect(site) },
   pages: { table: "pages", column: "path", create: () => createPage(site) },
   publishedPages: { table: "pages", column: "path", create: () => createPublishedPage(site) },
@@ -99,18 +97,8 @@ const cases: Record<string, VersionedRoute> = {
   }),
   "PUT /api/user/:id": put("students", (key) => `/api/user/${key}`, { fullName: "Mine" }),
   "DELETE /api/user/:id": remove("students", (key) => `/api/user/${key}`),
-  "PUT /api/admin/categories/:id": put("categories", (key) => `/api/admin/categories/${key}`, {
-    description: "Mine",
-  }),
-  "DELETE /api/admin/categories/:id": remove("categories", (key) => `/api/admin/categories/${key}`),
-  "POST /api/admin/categories/:id/merge": row({
-    ...tables.categories,
     takesVersion: true,
-    async send(client, key, body) {
-      const { id: into } = await createCategory(site);
-      return client.post(`/api/admin/categories/${key}/merge`, { into, ...body });
     },
-  }),
   "PUT /api/admin/redirects/:id": put("redirects", (key) => `/api/admin/redirects/${key}`, {
     toPath: "/about",
   }),

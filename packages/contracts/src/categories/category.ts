@@ -98,25 +98,21 @@ export const categoryReferenceSchema = z
   .string("Choose a category of the list.")
   .max(CATEGORY_REFERENCE_MAX_CHARS, "Choose another category of the list.");
 
-export const mergeCategoryFieldsSchema = z.object({
+export const mergeCategoryInputSchema = z.object({
+  ...idInputSchema.shape,
   into: categoryReferenceSchema.describe(
     "Id, name or slug of the category that gets the posts, names and addresses",
   ),
   version: versionInputSchema,
 });
 
-export const mergeCategoryInputSchema = mergeCategoryFieldsSchema.extend(idInputSchema.shape);
-
 export type MergeCategoryInput = z.infer<typeof mergeCategoryInputSchema>;
 
-export const deleteCategoryQuerySchema = z.object({
+export const deleteCategoryInputSchema = z.object({
+  ...idInputSchema.shape,
   moveTo: categoryReferenceSchema
     .optional()
     .describe("Id, name or slug of the category that gets the posts; required while there are any"),
-});
-
-export const deleteCategoryInputSchema = deleteCategoryQuerySchema.extend({
-  ...idInputSchema.shape,
   version: versionInputSchema,
 });
 

@@ -12,9 +12,8 @@ import { deletionConflict } from "@ebute/contracts/versions";
 import type { Transaction } from "#platform/db/client.ts";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import type { Caller } from "#platform/security/principal.ts";
 import type { CategoryDirectory } from "./categories.directory.service.ts";
-import { canManageCategories } from "./categories.policy.ts";
 import type { CategoriesRepository } from "./categories.repository.ts";
 import type { CategoryRow } from "./categories.table.ts";
 import { CATEGORIES_TAG } from "./categories.tags.ts";
@@ -91,7 +90,6 @@ export function createCategoryRemovalService(deps: Deps) {
   }
 
   async function run(caller: Caller, removal: Removal): Promise<RemovedCategory> {
-    assertAllowed(caller, canManageCategories(caller.principal));
     const removed = await write(caller.principal, (unit) => remove(unit, removal));
     await directory.read();
     return removed;

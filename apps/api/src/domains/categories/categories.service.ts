@@ -17,12 +17,10 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import type { Caller } from "#platform/security/principal.ts";
 import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
 import type { CategoryDirectory } from "./categories.directory.service.ts";
 import { assertUnique, chooseSlug } from "./categories.name-rules.ts";
-import { canManageCategories, canReadCategoryChoices } from "./categories.policy.ts";
-import { presentCategory, presentManagedCategory } from "./categories.presenter.ts";
 import type { CategoriesRepository } from "./categories.repository.ts";
 import type { CategoryRow } from "./categories.table.ts";
 import { CATEGORIES_TAG } from "./categories.tags.ts";
@@ -57,8 +55,7 @@ export function createCategoriesService(deps: Deps) {
     return presentManagedCategory(row, posts.get(row.name) ?? 0);
   }
 
-  async function listManaged(caller: Caller): Promise<ManagedCategory[]> {
-    assertAllowed(caller, canManageCategories(caller.principal));
+  async function listManaged(): Promise<ManagedCategory[]> {
     const rows = await categories.findAll();
     const posts = await countPosts(rows.map(({ name }) => name));
     return rows.map((row) => presentManagedCategory(row, posts.get(row.name) ?? 0));
@@ -161,8 +158,7 @@ export function createCategoriesService(deps: Deps) {
     },
 
     /** Lists what the forms of the panel offer. */
-    async listChoices(caller: Caller): Promise<CategoryChoices> {
-      assertAllowed(caller, canReadCategoryChoices(caller.principal));
+    async listChoices(): Promise<CategoryChoices> {
       const { rows } = await directory.read();
       return {
         categories: rows.map(({ name, slug }) => ({ name, slug })),
@@ -177,8 +173,7 @@ export function createCategoriesService(deps: Deps) {
     listManaged,
 
     /** @throws {DomainError} CATEGORY_NOT_FOUND */
-    async get(caller: Caller, id: string): Promise<ManagedCategory> {
-      assertAllowed(caller, canManageCategories(caller.principal));
+    async get(id: string): Promise<ManagedCategory> {
       return present(await find(id));
     },
 
@@ -187,7 +182,6 @@ export function createCategoriesService(deps: Deps) {
      * @throws {DomainError} CATEGORY_NAME_TAKEN, CATEGORY_SLUG_TAKEN, TOO_MANY_CATEGORIES
      */
     async create(caller: Caller, input: CreateCategoryInput): Promise<ManagedCategory> {
-      assertAllowed(caller, canManageCategories(caller.principal));
       const request = { operation: "categories.create", caller, input };
       const { id } = await idempotency.once(request, async (unit) => {
         return insert(unit, input, await categories.findAllForUpdate(unit.tx));
@@ -203,7 +197,6 @@ export function createCategoriesService(deps: Deps) {
      * CATEGORY_SLUG_TAKEN
      */
     async update(caller: Caller, id: string, input: CategoryChanges): Promise<ManagedCategory> {
-      assertAllowed(caller, canManageCategories(caller.principal));
       const { version, name, description } = input;
       const writeEdit = async (unit: AuditedUnitOfWork) => {
         const rows = await categories.findAllForUpdate(unit.tx);
@@ -242,7 +235,6 @@ export function createCategoriesService(deps: Deps) {
      * order.
      */
     async order(caller: Caller, { ids }: OrderCategoriesInput): Promise<ManagedCategory[]> {
-      assertAllowed(caller, canManageCategories(caller.principal));
       await write(caller.principal, async (unit) => {
         const rows = await categories.findAllForUpdate(unit.tx);
         const named = [...new Set(ids)].flatMap((id) => rows.find((row) => row.id === id) ?? []);
@@ -256,7 +248,7 @@ export function createCategoriesService(deps: Deps) {
         unit.invalidateTags(CATEGORIES_TAG);
       });
       await directory.read();
-      return listManaged(caller);
+      return listManaged();
     },
   };
 
@@ -270,4 +262,12 @@ export function createCategoriesService(deps: Deps) {
       await categories.addFormerName(tx, { kind: "slug", key: slug, categoryId });
     }
   }
+}
+
+function presentCategory({ id, name, slug, description }: CategoryRow): Category {
+  return { _id: id, name, slug, description };
+}
+
+function presentManagedCategory(row: CategoryRow, posts: number): ManagedCategory {
+  return { ...presentCategory(row), posts, version: row.version };
 }

@@ -6,7 +6,7 @@ import {
   TRPCClientError,
 } from "@trpc/client";
 import type { AppRouter } from "#src/composition/app-router.ts";
-import type { RestClient } from "./rest-client.ts";
+import type { AnyBody, RestClient } from "./rest-client.ts";
 
 type TrpcBody = {
   result?: { data: unknown };
@@ -17,7 +17,10 @@ type TrpcBody = {
   };
 };
 
-/** Calls one procedure by HTTP, as the web client does. */
+/**
+ * Calls one procedure by HTTP, as the web client does.
+ * @returns `body`: the result or the failure, which the statuses tell apart
+ */
 export async function callProcedure<Data = unknown>(
   client: RestClient,
   type: "query" | "mutation",
@@ -34,7 +37,8 @@ export async function callProcedure<Data = unknown>(
         );
   const { result, error } = body;
   const failure = error?.data.failure;
-  return { status, text, headers, data: result?.data as Data, error, failure };
+  const answer = (result?.data ?? failure ?? {}) as unknown extends Data ? AnyBody : Data;
+  return { status, text, headers, data: result?.data as Data, error, failure, body: answer };
 }
 
 /** Client for streamed responses of a listening site, as the panel has one. */
