@@ -4,7 +4,6 @@ import { assignmentsRest } from "#domains/assignments/assignments.rest.ts";
 import { auditRest } from "#domains/audit/audit.rest.ts";
 import { backupsRest } from "#domains/backups/backups.rest.ts";
 import { brandRest } from "#domains/brand/brand.rest.ts";
-import { commentsRest } from "#domains/comments/comments.rest.ts";
 import { contactRest } from "#domains/contact/contact.rest.ts";
 import { dashboardRest } from "#domains/dashboard/dashboard.rest.ts";
 import { examsRest } from "#domains/exams/exams.rest.ts";
@@ -60,7 +59,6 @@ export async function registerRestRoutes(
   await typed.register(auditRest(services));
   await typed.register(backupsRest(services));
   await typed.register(brandRest(services));
-  await typed.register(commentsRest({ ...services, responseCache }));
   await typed.register(contactRest(services));
   await typed.register(dashboardRest(services));
   await typed.register(materialFilesRest(services));

@@ -253,9 +253,7 @@ export function createServices(core: Core) {
     ...content.services,
     ...questionBank.services,
     mediaReplacement,
-    comments: features.guard(comments, {
-      ...{ list: "comments", listOnPage: "comments", create: "comments" },
-    }),
+    comments: features.guard(comments, { list: "comments", create: "comments" }),
     ...{ ai: aiService, aiUsage: ai.usage, audit },
     ...settings.services,
     brand,

@@ -23,6 +23,8 @@ import { type CommentRow, commentsTable } from "./comments.table.ts";
 
 type CommentsOnPost = KeysetPage<CommentRow> & {
   postId: string;
+  /** The post's present slug. */
+  slug: string;
   total: number;
   isClosed: boolean;
   fingerprint: Fingerprint;
@@ -59,6 +61,7 @@ export const commentQueries = {
       fields: {
         comment: getTableColumns(commentsTable),
         postId: sql<string>`${postsTable.id}`,
+        slug: sql<string>`${postsTable.slug}`,
         total: rowCountOf("comments.approved", postsTable.id),
         // Computed in the statement, so that the fingerprint changes when the comments close.
         isClosed: isClosedAfter(openDays),
@@ -94,18 +97,6 @@ export function createCommentsReadModel(db: Database) {
   };
 
   return {
-    /** @param postId a UUID */
-    async findApproved(postId: string, list: ListInput): Promise<KeysetPage<CommentRow>> {
-      const isAfter = afterCursor(commentsTable.createdAt, commentsTable.id, list.cursor);
-      const rows = await db
-        .select()
-        .from(commentsTable)
-        .where(and(isApprovedOn(postId), isAfter))
-        .orderBy(...newest)
-        .limit(toQueryLimit(list));
-      return toKeysetPage(rows, list);
-    },
-
     /**
      * Comments with their total; undefined when visitors cannot read the post.
      * @param address id, slug or former slug
@@ -130,8 +121,8 @@ export function createCommentsReadModel(db: Database) {
       if (!first) return undefined;
       // The left join gives one empty row for a post without comments.
       const comments = rows.flatMap(({ comment }) => comment ?? []);
-      const { postId, total, isClosed } = first;
-      return { ...toKeysetPage(comments, list), postId, total, isClosed, fingerprint };
+      const { postId, slug, total, isClosed } = first;
+      return { ...toKeysetPage(comments, list), postId, slug, total, isClosed, fingerprint };
     },
   };
 }

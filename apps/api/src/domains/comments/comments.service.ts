@@ -1,8 +1,6 @@
 import type { AuditAction } from "@ebute/contracts/audit";
 import {
   type AnswerCommentInput,
-  COMMENTS_ON_PAGE,
-  COMMENTS_ON_PAGE_MAX,
   type Comment,
   type CommentList,
   type CommentTableInput,
@@ -28,7 +26,7 @@ import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import type { Caller } from "#platform/security/principal.ts";
 import { waitingTag } from "#src/site/work/panel-announcements.ts";
 import type { WaitingWork } from "#src/site/work/waiting-work.ts";
 import type { CommentsClosingService } from "./closing/comments.closing.service.ts";
@@ -59,7 +57,6 @@ type Deps = {
   clock: Clock;
 };
 
-type ApprovedList = { comments: Comment[]; nextCursor: string | null };
 type Answer = { content: string; answeredAt: Date };
 type ModeratedList = { comments: ModeratedComment[]; nextCursor: string | null };
 
@@ -91,7 +88,6 @@ export function createCommentsService({
   }
 
   async function setApproved(caller: Caller, id: string, isApproved: boolean): Promise<void> {
-    assertAllowed(caller, canModerateComments(caller.principal));
     await write(caller.principal, (unit) => approveIn(unit, id, isApproved));
   }
 
@@ -129,36 +125,20 @@ export function createCommentsService({
 
   return {
     /**
-     * Approved comments of a published post, by cursor, newest first.
+     * Approved comments of a published post with their total, by cursor, newest first.
      * @throws {DomainError} POST_NOT_FOUND, CURSOR_NOT_VALID
      */
-    async list({ blogId, ...list }: ListCommentsInput): Promise<CacheableResult<ApprovedList>> {
-      const postId = await posts.requirePublishedId(blogId);
-      const { rows, nextCursor } = await readModel.findApproved(postId, list);
-      return {
-        value: { comments: rows.map(presentComment), nextCursor },
-        // A former slug can be given to any post, so the response then depends on all posts.
-        tags: [commentsTag(postId), postTag(postId), ...(postId === blogId ? [] : [POSTS_TAG])],
-      };
-    },
-
-    /**
-     * Approved comments as the post's page shows them: a smaller page, with the total.
-     * @throws {DomainError} POST_NOT_FOUND, CURSOR_NOT_VALID
-     */
-    async listOnPage({
-      blogId,
-      ...list
-    }: ListCommentsInput): Promise<CacheableResult<CommentList>> {
-      const limit = Math.min(list.limit ?? COMMENTS_ON_PAGE, COMMENTS_ON_PAGE_MAX);
+    async list({ blogId, ...list }: ListCommentsInput): Promise<CacheableResult<CommentList>> {
       const openDays = await closing.readOpenDays();
-      const result = await readModel.findOnPost(blogId, openDays, { ...list, limit });
+      const result = await readModel.findOnPost(blogId, openDays, list);
       if (!result) throw new DomainError(postNotFound);
-      const { rows, nextCursor, total, isClosed, postId, fingerprint } = result;
+      const { rows, nextCursor, total, isClosed, postId, slug, fingerprint } = result;
+      // A former slug can be given to any post, so the response then depends on all posts.
+      const ofFormer = [postId, slug].includes(blogId) ? [] : [POSTS_TAG];
       return {
         value: { comments: rows.map(presentComment), nextCursor, total, isClosed },
         fingerprint,
-        tags: [commentsTag(postId), SETTINGS_TAG],
+        tags: [commentsTag(postId), postTag(postId), ...ofFormer, SETTINGS_TAG],
       };
     },
 
@@ -216,15 +196,13 @@ export function createCommentsService({
     },
 
     /** Every comment, approved or not, by cursor, newest first. */
-    async listAll(caller: Caller, input: ListModeratedCommentsInput): Promise<ModeratedList> {
-      assertAllowed(caller, canModerateComments(caller.principal));
+    async listAll(input: ListModeratedCommentsInput): Promise<ModeratedList> {
       const { rows, nextCursor } = await comments.findAll(input);
       return { comments: rows.map(presentModeratedComment), nextCursor };
     },
 
     /** One page of the administrators' Comments screen. */
-    async listTable(caller: Caller, input: CommentTableInput): Promise<CommentTablePage> {
-      assertAllowed(caller, canModerateComments(caller.principal));
+    async listTable(input: CommentTableInput): Promise<CommentTablePage> {
       const { rows, ...counts } = await comments.findTablePage(input);
       return { comments: rows.map(presentModeratedComment), page: input.page, ...counts };
     },
@@ -248,7 +226,6 @@ export function createCommentsService({
      * @throws {DomainError} COMMENT_NOT_FOUND, COMMENT_ANSWER_CHANGED
      */
     async answer(caller: Caller, { id, content, replaces }: AnswerCommentInput): Promise<void> {
-      assertAllowed(caller, canModerateComments(caller.principal));
       await write(caller.principal, async (unit) => {
         await approveIn(unit, id, true);
         const stored = await comments.lockAnswer(unit.tx, id);
@@ -260,7 +237,6 @@ export function createCommentsService({
 
     /** @throws {DomainError} COMMENT_NOT_FOUND */
     async removeAnswer(caller: Caller, id: string): Promise<void> {
-      assertAllowed(caller, canModerateComments(caller.principal));
       await write(caller.principal, (unit) => setAnswer(unit, id, null));
     },
 
@@ -269,7 +245,6 @@ export function createCommentsService({
      * @throws {DomainError} COMMENT_NOT_FOUND
      */
     async delete(caller: Caller, id: string): Promise<Trashed> {
-      assertAllowed(caller, canModerateComments(caller.principal));
       return write(caller.principal, async (unit) => {
         await spam.releaseIn(unit, id);
         const removed = await comments.remove(unit.tx, id, clock.now());

@@ -93,6 +93,7 @@ export const procedures: Record<string, object[]> = {
   ...{ ...studyProcedures, "contact.thread": [{ id: largeIds.message }] },
   "comments.list": [{ blogId: largeIds.post }, { blogId: "post-77" }].flatMap(withPlace),
   ...{ "comments.spam": [{ page: 1 }, { page: 150 }], "comments.blockedTexts": [{}] },
+  "comments.listAll": [{}, { isApproved: "false" }].flatMap(withPlace),
   "comments.table": tableInputs(commentSortColumns, { status: commentStates }),
   "contact.list": [{}, { isRead: "false" }].flatMap(withPlace),
   "contact.table": tableInputs(messageSortColumns, { show: messageFilters }),

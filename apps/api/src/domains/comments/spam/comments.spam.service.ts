@@ -18,8 +18,7 @@ import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
-import { canModerateComments } from "../comments.policy.ts";
+import type { Caller } from "#platform/security/principal.ts";
 import type { CommentRow } from "../comments.table.ts";
 import { commentsTag } from "../comments.tags.ts";
 import type {
@@ -57,7 +56,6 @@ export function createCommentsSpamService({ spam, readOrigin, write, clock }: De
     action: Move,
     moveIn: (unit: AuditedUnitOfWork) => Promise<MovedComment | undefined>,
   ): Promise<void> {
-    assertAllowed(caller, canModerateComments(caller.principal));
     await write(caller.principal, async (unit) => {
       const moved = await moveIn(unit);
       if (!moved) throw new DomainError(commentNotFound);
@@ -97,8 +95,7 @@ export function createCommentsSpamService({ spam, readOrigin, write, clock }: De
     },
 
     /** One page of the spam folder, newest first. */
-    async list(caller: Caller, input: SpamPageInput): Promise<SpamPage> {
-      assertAllowed(caller, canModerateComments(caller.principal));
+    async list(input: SpamPageInput): Promise<SpamPage> {
       const { rows, ...counts } = await spam.findPage(input);
       return { comments: rows.map(presentSpam), page: input.page, ...counts };
     },
@@ -122,7 +119,6 @@ export function createCommentsSpamService({ spam, readOrigin, write, clock }: De
      * @throws {DomainError} COMMENT_NOT_FOUND
      */
     async delete(caller: Caller, id: string): Promise<void> {
-      assertAllowed(caller, canModerateComments(caller.principal));
       await write(caller.principal, async (unit) => {
         const title = await spam.remove(unit.tx, id);
         if (title === undefined) throw new DomainError(commentNotFound);
@@ -131,8 +127,7 @@ export function createCommentsSpamService({ spam, readOrigin, write, clock }: De
     },
 
     /** The block list, newest first. */
-    async listBlocked(caller: Caller): Promise<BlockedText[]> {
-      assertAllowed(caller, canModerateComments(caller.principal));
+    async listBlocked(): Promise<BlockedText[]> {
       return (await spam.findBlocked()).map(presentBlocked);
     },
 
@@ -141,7 +136,6 @@ export function createCommentsSpamService({ spam, readOrigin, write, clock }: De
      * @throws {DomainError} BLOCKED_TEXT_TOO_SHORT, TEXT_ALREADY_BLOCKED, BLOCK_LIST_FULL
      */
     async block(caller: Caller, { text }: BlockTextInput): Promise<BlockedText> {
-      assertAllowed(caller, canModerateComments(caller.principal));
       return write(caller.principal, async (unit) => {
         const key = foldSpamText(text);
         if (key.length < BLOCKED_TEXT_MIN_CHARS)
@@ -157,7 +151,6 @@ export function createCommentsSpamService({ spam, readOrigin, write, clock }: De
 
     /** @throws {DomainError} BLOCKED_TEXT_NOT_FOUND */
     async unblock(caller: Caller, id: string): Promise<void> {
-      assertAllowed(caller, canModerateComments(caller.principal));
       await write(caller.principal, async (unit) => {
         const removed = await spam.unblock(unit.tx, id);
         if (!removed) throw new DomainError(blockedTextNotFound);
