@@ -97,8 +97,6 @@ const cases: Record<string, VersionedRoute> = {
   }),
   "PUT /api/user/:id": put("students", (key) => `/api/user/${key}`, { fullName: "Mine" }),
   "DELETE /api/user/:id": remove("students", (key) => `/api/user/${key}`),
-    takesVersion: true,
-    },
   "PUT /api/admin/redirects/:id": put("redirects", (key) => `/api/admin/redirects/${key}`, {
     toPath: "/about",
   }),

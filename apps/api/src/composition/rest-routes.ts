@@ -24,8 +24,6 @@ import { studentsRest } from "#domains/students/students.rest.ts";
 import { subscribersRest } from "#domains/subscribers/subscribers.rest.ts";
 import { calendarFeedsRest } from "#domains/timetable/feed/timetable.feeds.rest.ts";
 import { trashRest } from "#domains/trash/trash.rest.ts";
-import { tutorialCommentsRest } from "#domains/tutorials/comments/tutorial-comments.rest.ts";
-import { tutorialsRest } from "#domains/tutorials/tutorials.rest.ts";
 import { hstsHeaders } from "#platform/http/reply/security-headers.ts";
 import { createRequestContext } from "#platform/http/routing/trpc-plugin.ts";
 import { createResponseCache } from "#platform/pages/cache/response-cache.ts";
@@ -80,6 +78,4 @@ export async function registerRestRoutes(
   await typed.register(assignmentsRest(services));
   await typed.register(calendarFeedsRest(services));
   await typed.register(trashRest(services));
-  await typed.register(tutorialCommentsRest(services));
-  await typed.register(tutorialsRest(services));
 }

@@ -126,6 +126,8 @@ export const tutorialChangesSchema = z
 
 export type TutorialChanges = z.infer<typeof tutorialChangesSchema>;
 
+export const updateTutorialTextInputSchema = tutorialChangesSchema.extend(idInputSchema.shape);
+
 /** Place, publication and video of a lesson, which the panel alone sets. */
 const panelFields = {
   topicId: idParamSchema("Choose a topic of the list.")
@@ -144,10 +146,7 @@ export const createPlacedTutorialInputSchema = createTutorialInputSchema.extend(
 
 export type CreatePlacedTutorialInput = z.infer<typeof createPlacedTutorialInputSchema>;
 
-export const updateTutorialInputSchema = tutorialChangesSchema.extend({
-  ...idInputSchema.shape,
-  ...panelFields,
-});
+export const updateTutorialInputSchema = updateTutorialTextInputSchema.extend(panelFields);
 
 export type PlacedTutorialChanges = Omit<z.infer<typeof updateTutorialInputSchema>, "id">;
 

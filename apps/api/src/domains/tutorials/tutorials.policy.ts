@@ -8,9 +8,6 @@ import { allowAdminsWith } from "#src/site/permissions.ts";
  */
 export const canManageTutorials = allowAdminsWith("teach");
 
-/** Not writers. */
-export const canListTutorialTable = allowAdminsWith("listLessons");
-
 /** For a tutorial that exists for the principal. */
 export function canReadTutorial(
   principal: Principal,

@@ -201,9 +201,20 @@ function answerOf({ as, fields, message, ...call }: RestCall, result: unknown): 
   const shown = call.result ? call.result(result as never) : result;
   const text =
     typeof message === "function" ? { message: message(result as never) } : said({ message });
-  if (as) return { ...text, ...Object.fromEntries(Object.keys(as).map((name) => [name, shown])) };
+  if (as) {
+    const named = Object.entries(as).map(([name, schema]) => [name, declared(schema, shown)]);
+    return { ...text, ...Object.fromEntries(named) };
+  }
   const entries = Object.keys(fields ?? {}).map((name) => [name, (shown as Fields)[name]]);
   return { ...text, ...Object.fromEntries(entries) };
+}
+
+/** Leaves out what the schema of an object does not have, such as what only screens need. */
+function declared(schema: z.ZodType, result: unknown): unknown {
+  if (!(schema instanceof z.ZodObject)) return result;
+  return Object.fromEntries(
+    Object.entries(result as Fields).filter(([name]) => name in schema.shape),
+  );
 }
 
 /** The sentence of a call that always says the same. */

@@ -12,7 +12,7 @@ export type RestCall = RestAddress & {
   tag: string;
   summary: string;
   description: string;
-  /** The whole result as one field of the answer, by its name. */
+  /** The result as one field of the answer, by its name: of an object, what its schema has. */
   as?: Record<string, z.ZodType>;
   /** The fields of the result that the answer has; no others leave the server. */
   fields?: Record<string, z.ZodType>;

@@ -87,7 +87,11 @@ export function guardStudyArea(features: FeaturesService, services: StudyService
       ...lists,
       ...{ get: "studyArea", getOnPage: "studyArea" },
     }),
-    tutorialComments: features.guard(tutorialComments, { ...lists, create: "studyArea" }),
+    tutorialComments: features.guard(tutorialComments, {
+      listAny: "studyArea",
+      listOnPage: "studyArea",
+      create: "studyArea",
+    }),
     materials: features.guard(materials, lists),
     updates: features.guard(updates, lists),
     progress: features.guard(progress, {

@@ -1,10 +1,7 @@
 import type { Principal } from "#platform/security/principal.ts";
-import { allowAdminsWith, allowSignedIn } from "#src/site/permissions.ts";
+import { allowAdminsWith } from "#src/site/permissions.ts";
 
 type Authorship = { studentId: string | null };
-
-/** Students and administrators. */
-export const canWriteTutorialComments = allowSignedIn;
 
 /** Every administrator but writers. */
 export const canListAllTutorialComments = allowAdminsWith("moderateComments");

@@ -32,7 +32,6 @@ import { tutorialCommentsTag, tutorialTag } from "../tutorials.tags.ts";
 import {
   canDeleteTutorialComment,
   canListAllTutorialComments,
-  canWriteTutorialComments,
 } from "./tutorial-comments.policy.ts";
 import { presentTutorialComment, presentTutorialCommentTo } from "./tutorial-comments.presenter.ts";
 import {
@@ -70,21 +69,7 @@ export function createTutorialCommentsService(deps: Deps) {
     return result;
   }
 
-  async function list(
-    caller: Caller,
-    { blogId, ...page }: ListTutorialCommentsInput,
-  ): Promise<RestList> {
-    const { rows, nextCursor } = await findReadable(caller, blogId, page);
-    return { comments: rows.map(presentTutorialComment), nextCursor };
-  }
-
   return {
-    /**
-     * Comments of a readable tutorial, by cursor, newest first.
-     * @throws {DomainError} TUTORIAL_NOT_FOUND, TUTORIAL_LOCKED, CURSOR_NOT_VALID
-     */
-    list,
-
     /**
      * Comments as screens show them: a smaller page, with the total.
      * @throws {DomainError} TUTORIAL_NOT_FOUND, TUTORIAL_LOCKED, CURSOR_NOT_VALID
@@ -111,25 +96,28 @@ export function createTutorialCommentsService(deps: Deps) {
 
     /**
      * Comments of one tutorial, or of all tutorials for administrators.
-     * @throws {DomainError} the failures of `list`; SIGN_IN_REQUIRED or NOT_ALLOWED without
-     * `blogId`
+     * @throws {DomainError} TUTORIAL_NOT_FOUND, TUTORIAL_LOCKED, CURSOR_NOT_VALID; SIGN_IN_REQUIRED
+     * or NOT_ALLOWED without `blogId`
      */
     async listAny(
       caller: Caller,
       { blogId, ...page }: ListAnyTutorialCommentsInput,
     ): Promise<RestList> {
-      if (blogId !== undefined) return list(caller, { blogId, ...page });
-      assertAllowed(caller, canListAllTutorialComments(caller.principal));
-      const { rows, nextCursor } = await comments.findAll(page);
+      if (blogId === undefined) {
+        assertAllowed(caller, canListAllTutorialComments(caller.principal));
+      }
+      const { rows, nextCursor } =
+        blogId === undefined
+          ? await comments.findAll(page)
+          : await findReadable(caller, blogId, page);
       return { comments: rows.map(presentTutorialComment), nextCursor };
     },
 
     /**
      * Adds a comment in the caller's name. Everyone who may read the tutorial sees it at once.
-     * @throws {DomainError} TUTORIAL_NOT_FOUND, TOO_MANY_REQUESTS
+     * @throws {DomainError} SIGN_IN_REQUIRED, TUTORIAL_NOT_FOUND, TOO_MANY_REQUESTS
      */
     async create(caller: Caller, input: CreateTutorialCommentInput): Promise<TutorialCommentView> {
-      assertAllowed(caller, canWriteTutorialComments(caller.principal));
       const author = authorColumns(caller.principal);
       await limits.count(tutorialCommentsPerAccount, author.accountId);
       const { blogId: tutorialId } = input;
@@ -161,7 +149,6 @@ export function createTutorialCommentsService(deps: Deps) {
      * @throws {DomainError} TUTORIAL_COMMENT_NOT_FOUND, NOT_ALLOWED
      */
     async delete(caller: Caller, id: string): Promise<Trashed | undefined> {
-      assertAllowed(caller, caller.principal.kind !== "visitor");
       return write(caller.principal, async (unit) => {
         const row = await comments.findForUpdate(unit.tx, id);
         if (!row) throw new DomainError(tutorialCommentNotFound);
