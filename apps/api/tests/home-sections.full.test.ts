@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { loadRenderer } from "#src/site/renderer.ts";
 import { createPost } from "./factories/posts.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
+import { changePage } from "./support/change-page.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
@@ -30,8 +31,8 @@ async function findPage(builtIn: "services" | "faqs") {
 
 async function publish(builtIn: "services" | "faqs", changes: Partial<PageContent>) {
   const { id } = await findPage(builtIn);
-  expect((await owner.put(`/api/admin/pages/${id}`, changes)).status).toBe(200);
-  expect((await owner.post(`/api/admin/pages/${id}/publish`, {})).status).toBe(200);
+  expect((await changePage(owner, "save", id, changes)).status).toBe(200);
+  expect((await changePage(owner, "publish", id)).status).toBe(200);
 }
 
 beforeEach(() => setHome({ sections: ["posts"], pinnedPost: "" }));
@@ -100,12 +101,12 @@ describe("the services section of the home page", () => {
     await publish("services", builtInDefaults.services.content);
     expect(await open()).toContain('href="/services"');
     const { id } = await findPage("services");
-    await owner.post(`/api/admin/pages/${id}/unpublish`, {});
+    await changePage(owner, "unpublish", id);
     expect(await open()).not.toContain("Cybersecurity");
-    await owner.post(`/api/admin/pages/${id}/publish`, {});
-    await owner.delete(`/api/admin/pages/${id}`);
+    await changePage(owner, "publish", id);
+    await changePage(owner, "delete", id);
     expect(await open()).not.toContain("Cybersecurity");
-    await owner.post(`/api/admin/pages/${id}/restore`, {});
+    await changePage(owner, "restore", id);
   });
 });
 

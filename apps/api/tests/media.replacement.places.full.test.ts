@@ -1,4 +1,5 @@
 import type { PictureReplacement } from "@ebute/contracts/media";
+import type { PageRevision } from "@ebute/contracts/pages";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { MediaRow } from "#domains/media/media.table.ts";
 import { newId } from "#platform/runtime/ids.ts";
@@ -12,6 +13,7 @@ import { createPassage, createQuestion } from "./factories/questions.ts";
 import { createSnippet } from "./factories/snippets.ts";
 import { createTutorial } from "./factories/tutorials.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
+import { changePage } from "./support/change-page.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 import { bodyWith, createPair, fileOf, textWith } from "./support/writes/replaced-pictures.ts";
@@ -114,11 +116,11 @@ describe("a replacement everywhere", () => {
     const reference = { id: old.id, alt: "Yams", focus: { x: 50, y: 35 } };
     const hero = { kind: "hero", id: newId(), title: "Hi", text: "", label: "", href: "" } as const;
     const page = await createPage(site, { path: "/market" });
-    const path = `/api/admin/pages/${page.id}`;
+    const { id } = page;
     const sections = [{ ...hero, picture: reference }, textSection(textWith(old))];
-    await owner.put(path, { sections });
-    await owner.post(`${path}/publish`);
-    await owner.put(path, { title: "Next", sections });
+    await changePage(owner, "save", id, { sections });
+    await changePage(owner, "publish", id);
+    await changePage(owner, "save", id, { title: "Next", sections });
     const deleted = await createPage(site, {
       ...{
         deletedAt: site.clock.now(),
@@ -138,9 +140,9 @@ describe("a replacement everywhere", () => {
     const [kept] = await sql`select body_pictures from pages where id = ${deleted.id}`;
     expect(kept?.body_pictures).toEqual([old.contentHash]);
 
-    const { body } = await owner.get<{ revisions: { _id: string }[] }>(`${path}/revisions`);
-    expect(body.revisions).toHaveLength(2);
-    await owner.post(`${path}/revisions/${body.revisions[1]?._id}/restore`);
+    const { body } = await callProcedure<PageRevision[]>(owner, "query", "pages.revisions", { id });
+    expect(body).toHaveLength(2);
+    await changePage(owner, "restoreRevision", id, { revisionId: body[1]?._id });
     const [restored] = await sql`select draft from pages where id = ${page.id}`;
     expect(restored?.draft.sections[0].picture.id).toBe(old.id);
     await sql`delete from pages where id in (${page.id}, ${deleted.id})`;

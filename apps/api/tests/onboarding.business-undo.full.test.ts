@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createCategory } from "./factories/categories.ts";
 import { createBusinessCalls } from "./support/calls/business-calls.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
+import { changePage } from "./support/change-page.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
@@ -35,7 +36,7 @@ describe("undoing one change of a kind of business", () => {
       id: await idOfCategory("Startup"),
     });
     await createCategory(site, { name: "Recipes", position: 2 });
-    await owner.post(`/api/admin/pages/${(await idOf("/services")).id}/unpublish`, {});
+    await changePage(owner, "unpublish", (await idOf("/services")).id);
     const before = await readSite();
     const chosen = await choose("food");
     expect(await readSite()).not.toEqual(before);
@@ -102,8 +103,8 @@ describe("undoing one change of a kind of business", () => {
       ["navigation", () => save("navigation", { footer: [] })],
       ["words", () => save("words", { blogName: "Kitchen notes" })],
       ["opening", () => save("opening", { closedText: "Back on Monday." })],
-      ["pages", async () => owner.delete(`/api/admin/pages/${(await idOf("/menu")).id}`, {})],
-      ["texts", async () => owner.delete(`/api/admin/pages/${(await idOf("/faqs")).id}`, {})],
+      ["pages", async () => changePage(owner, "delete", (await idOf("/menu")).id)],
+      ["texts", async () => changePage(owner, "delete", (await idOf("/faqs")).id)],
       [
         "letters",
         () =>

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createBusinessCalls } from "./support/calls/business-calls.ts";
 import type { RestClient } from "./support/calls/rest-client.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
+import { changePage } from "./support/change-page.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
@@ -105,7 +106,7 @@ describe("choosing a kind of business", () => {
     const letter = { kind: "passwordReset", words: { subject: "Our own" } };
     await callProcedure(owner, "mutation", "mail.letters.save", letter);
     const about = await idOf("/about");
-    await owner.put(`/api/admin/pages/${about.id}`, { title: "Who cooks", version: about.version });
+    await changePage(owner, "save", about.id, { title: "Who cooks", version: about.version });
     const { pages } = await choose("food");
     expect(pages.worded, "a draft waits").toEqual(["Questions", "Your privacy"]);
     const { settings, letters } = await readSite();

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { loadRenderer } from "#src/site/renderer.ts";
 import { createPage, createPublishedPage } from "./factories/pages.ts";
+import { changePage } from "./support/change-page.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
@@ -8,7 +9,7 @@ const site = await createTestApp({ renderer: await loadRenderer(), hasBackground
 const editor = await signInAdmin(site, "editor");
 
 async function move(id: string, path: string): Promise<void> {
-  expect((await editor.put(`/api/admin/pages/${id}`, { path })).status).toBe(200);
+  expect((await changePage(editor, "save", id, { path })).status).toBe(200);
 }
 
 async function request(path: string) {

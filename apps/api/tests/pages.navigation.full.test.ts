@@ -4,6 +4,7 @@ import { loadRenderer } from "#src/site/renderer.ts";
 import { createPublishedPage } from "./factories/pages.ts";
 import { createPost } from "./factories/posts.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
+import { changePage } from "./support/change-page.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
@@ -40,20 +41,20 @@ async function pageAt(path: string): Promise<string> {
 it("the navigation omits a page that is unpublished or in the trash, until it is back", async () => {
   expect(await linksOf("/contact")).toContain("/services");
   const services = await pageAt("/services");
-  expect((await editor.post(`/api/admin/pages/${services}/unpublish`, {})).status).toBe(200);
+  expect((await changePage(editor, "unpublish", services)).status).toBe(200);
   await expect.poll(() => linksOf("/contact")).not.toContain("/services");
-  expect((await editor.post(`/api/admin/pages/${services}/publish`, {})).status).toBe(200);
+  expect((await changePage(editor, "publish", services)).status).toBe(200);
   await expect.poll(() => linksOf("/contact")).toContain("/services");
-  expect((await editor.delete(`/api/admin/pages/${services}`)).status).toBe(200);
+  expect((await changePage(editor, "delete", services)).status).toBe(200);
   await expect.poll(() => linksOf("/contact")).not.toContain("/services");
 });
 
 it("the footer omits the privacy link when that page is unpublished or its label is empty", async () => {
   expect(await linksOf("/contact")).toContain("/privacy-policy");
   const privacy = await pageAt("/privacy-policy");
-  expect((await editor.post(`/api/admin/pages/${privacy}/unpublish`, {})).status).toBe(200);
+  expect((await changePage(editor, "unpublish", privacy)).status).toBe(200);
   await expect.poll(() => linksOf("/contact")).not.toContain("/privacy-policy");
-  expect((await editor.post(`/api/admin/pages/${privacy}/publish`, {})).status).toBe(200);
+  expect((await changePage(editor, "publish", privacy)).status).toBe(200);
   await expect.poll(() => linksOf("/contact")).toContain("/privacy-policy");
   const owner = await signInAdmin(here);
   const words = { values: { privacyLink: "" } };
@@ -63,7 +64,7 @@ it("the footer omits the privacy link when that page is unpublished or its label
 
 it("the navigation omits a draft's link with its query and fragment, and keeps built-in pages", async () => {
   const page = { template: "empty", title: "Fees", path: "/fees" };
-  expect((await editor.post("/api/admin/pages", page)).status).toBe(201);
+  expect((await callProcedure(editor, "mutation", "pages.create", page)).status).toBe(200);
   await setHeader([
     ...[link("Fees", "/fees"), link("Fees of JSS", "/fees#jss"), link("More fees", "/fees?a=b")],
     ...[link("Blog", "/blog"), link("Health", "/category/health?page=2")],
@@ -139,11 +140,11 @@ it("the navigation and the footer omit a deleted page after the trash is emptied
   const owner = await signInAdmin(here);
   await owner.put("/api/admin/settings/words", { values: { privacyLink: "Privacy" } });
   const page = await createPublishedPage(here, { path: "/old-menu" });
-  await editor.post(`/api/admin/pages/${page.id}/publish`, {});
+  await changePage(editor, "publish", page.id);
   await setHeader([link("Menu", "/old-menu"), link("Blog", "/blog")]);
   await expect.poll(() => linksOf("/contact")).toContain("/privacy-policy");
   for (const id of [privacy, page.id]) {
-    expect((await editor.delete(`/api/admin/pages/${id}`)).status).toBe(200);
+    expect((await changePage(editor, "delete", id)).status).toBe(200);
   }
   here.clock.advance({ hours: 31 * 24 });
   await here.container.services.pagePublishing.sweep();

@@ -4,6 +4,7 @@ import { createPage, pageContent, textSection } from "./factories/pages.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
 import { openAdminBrowser } from "./support/calls/browser.ts";
+import { changePage } from "./support/change-page.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
@@ -29,18 +30,18 @@ describe("a published page", () => {
     const { id: pageId } = await createPage(site, { path: "/menu" });
     expect((await visitor.get("/menu")).status).toBe(404);
     expect(site.container.pageCache.peek("/menu")).toBeUndefined();
-    await editor.post(`/api/admin/pages/${pageId}/publish`);
+    await changePage(editor, "publish", pageId);
     const { status, text } = await visitor.get("/menu");
     expect(status).toBe(200);
     expect(text).toContain("<title>A page – ");
     expect(site.container.pageCache.peek("/menu")?.tags).toContain("pages");
-    await editor.put(`/api/admin/pages/${pageId}`, { title: "Jollof" });
+    await changePage(editor, "save", pageId, { title: "Jollof" });
     expect((await visitor.get("/menu")).text).not.toContain("Jollof");
-    await editor.post(`/api/admin/pages/${pageId}/publish`);
+    await changePage(editor, "publish", pageId);
     expect((await visitor.get("/menu")).text).toContain("<title>Jollof – ");
     const { text: sitemap } = await visitor.get("/sitemap.xml");
     expect(sitemap).toContain("/menu</loc>");
-    await editor.delete(`/api/admin/pages/${pageId}`);
+    await changePage(editor, "delete", pageId);
     expect((await visitor.get("/menu")).status).toBe(404);
   });
 

@@ -1,7 +1,7 @@
-import type { PageState } from "@ebute/contracts/pages";
 import { describe, expect, it } from "vitest";
 import { createPage, pageContent, textSection } from "./factories/pages.ts";
 import { createPicture } from "./factories/pictures.ts";
+import { changePage } from "./support/change-page.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { findShownPictures } from "./support/shown-pictures.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
@@ -9,17 +9,14 @@ import { signInAdmin } from "./support/sign-in/sign-in.ts";
 const site = await createTestApp();
 const editor = await signInAdmin(site, "editor");
 
-type Answer = { page: PageState; message: string };
-
-const admin = "/api/admin/pages";
-const find = (path: string) => site.visitor().get<Answer>(`/api/pages/find?path=${path}`);
+const find = (path: string) => site.visitor().get<{ page: object }>(`/api/pages/find?path=${path}`);
 
 describe("the sections of a page", () => {
   it("are sanitised: no script, no foreign picture, only links to pages, mail and phone", async () => {
     const { id } = await createPage(site);
     const html =
       '<p onclick="x()">A<script>alert(1)</script><a href="javascript:alert(1)">b</a><a href="https://example.ng">c</a><img src="https://evil.example/x.png"></p><style>p{}</style><iframe src="//evil.example"></iframe>';
-    const { body } = await editor.put<Answer>(`${admin}/${id}`, {
+    const { body } = await changePage(editor, "save", id, {
       sections: [
         textSection(html),
         {
@@ -30,7 +27,7 @@ describe("the sections of a page", () => {
     });
     const clean =
       '<p>A<a rel="noopener">b</a><a href="https://example.ng" rel="noopener">c</a></p>';
-    expect(JSON.stringify(body.page.content.sections).split(JSON.stringify(clean))).toHaveLength(3);
+    expect(JSON.stringify(body.content.sections).split(JSON.stringify(clean))).toHaveLength(3);
     expect(JSON.stringify(body)).not.toMatch(/<script|evil|style>|onclick/);
   });
 
@@ -40,7 +37,7 @@ describe("the sections of a page", () => {
       const { id } = await createPage(site);
       const button = { kind: "callToAction", id: crypto.randomUUID(), title: "", text: "" };
       const sections = [{ ...button, label: "Go", href }];
-      const { status, body } = await editor.put(`${admin}/${id}`, { sections });
+      const { status, body } = await changePage(editor, "save", id, { sections });
       expect([status, body.issues?.[0]?.path]).toEqual([400, "sections.0.href"]);
     },
   );
@@ -48,12 +45,12 @@ describe("the sections of a page", () => {
   it("need a unique id and a known kind", async () => {
     const { id } = await createPage(site);
     const section = textSection();
-    const twice = await editor.put(`${admin}/${id}`, { sections: [section, section] });
+    const twice = await changePage(editor, "save", id, { sections: [section, section] });
     expect(twice.body.issues).toEqual([
       { path: "sections", message: "Each part needs an id of its own." },
     ]);
     const unknown = { ...section, kind: "shop" };
-    expect((await editor.put(`${admin}/${id}`, { sections: [unknown] })).status).toBe(400);
+    expect((await changePage(editor, "save", id, { sections: [unknown] })).status).toBe(400);
   });
 
   it("protect their pictures from the clean-up, in drafts and in the trash", async () => {
@@ -65,7 +62,7 @@ describe("the sections of a page", () => {
     ]);
     const { id } = await createPage(site);
     const picture = { id: used.id, alt: "A plate" };
-    const { status, text } = await editor.put(`${admin}/${id}`, {
+    const { status, text } = await changePage(editor, "save", id, {
       sections: [
         textSection(`<p><img src="/media/${inText.contentHash}-quick.webp" alt=""></p>`),
         {
@@ -75,7 +72,7 @@ describe("the sections of a page", () => {
       ],
     });
     expect(status, text).toBe(200);
-    await editor.delete(`${admin}/${id}`);
+    await changePage(editor, "delete", id);
     expect(await findShownPictures(site, [used, inText, unused])).toEqual(
       [used.id, inText.id].sort(),
     );
@@ -85,7 +82,7 @@ describe("the sections of a page", () => {
     const { id } = await createPage(site);
     const picture = { id: "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b", alt: "" };
     const hero = { kind: "hero", id: crypto.randomUUID(), title: "Hi", text: "", label: "" };
-    const { status, body } = await editor.put(`${admin}/${id}`, {
+    const { status, body } = await changePage(editor, "save", id, {
       sections: [{ ...hero, href: "", picture }],
     });
     expect([status, body.issues?.[0]?.path]).toEqual([400, "sections"]);

@@ -1,10 +1,10 @@
-import type { PageContent } from "@ebute/contracts/pages";
 import type { Post } from "@ebute/contracts/posts";
 import { describe, expect, it } from "vitest";
 import { loadRenderer } from "#src/site/renderer.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
+import { changePage } from "./support/change-page.ts";
 import { pngBytes, postForm } from "./support/content/pictures.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
@@ -117,18 +117,15 @@ describe("the focus of other pictures", () => {
       ...{ kind: "gallery", id: crypto.randomUUID(), title: "Photos" },
       items: [item({ x: 0, y: 100 }), item({ x: 85, y: 15 }), item()],
     };
-    const { body } = await owner.post<{ page: { _id: string } }>("/api/admin/pages", {
-      ...{ template: "empty", title: "Photos", path: "/photos" },
-    });
-    const path = `/api/admin/pages/${body.page._id}`;
+    const input = { template: "empty", title: "Photos", path: "/photos" };
+    const added = await callProcedure<{ id: string }>(owner, "mutation", "pages.create", input);
+    const { id } = added.body;
     const wrong = { ...gallery, items: [item({ x: 0, y: 200 })] };
-    const refused = await owner.put(path, { sections: [wrong] });
+    const refused = await changePage(owner, "save", id, { sections: [wrong] });
     expect([refused.status, refused.body.message]).toEqual([400, SENTENCE]);
-    const saved = await owner.put<{ page: { content: PageContent } }>(path, {
-      sections: [gallery],
-    });
+    const saved = await changePage(owner, "save", id, { sections: [gallery] });
     expect(JSON.stringify(saved.body)).toContain('"focus":{"x":50,"y":35}');
-    await owner.post(`${path}/publish`);
+    await changePage(owner, "publish", id);
     expect(await cropOn("/photos")).toEqual(["crop-x-0 crop-y-100", "crop-x-90 crop-y-20", ""]);
   });
 

@@ -10,6 +10,7 @@ import { createPage } from "./factories/pages.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
+import { changePage } from "./support/change-page.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
@@ -125,7 +126,7 @@ describe("the revisions of a post", () => {
     const [trashed, erased] = [await createPost(site), await createPost(site)];
     for (const { id } of [trashed, erased]) await update(id, { title: "Changed" });
     const page = await createPage(site);
-    await owner.post(`/api/admin/pages/${page.id}/publish`);
+    await changePage(owner, "publish", page.id);
     for (const { id } of [trashed, erased]) await owner.post("/api/blog/delete", { id });
     expect((await owner.delete(`/api/admin/trash/post/${erased.id}`)).status).toBe(200);
     await sql`delete from pages where id = ${page.id}`;

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { loadRenderer } from "#src/site/renderer.ts";
 import { createPost } from "./factories/posts.ts";
 import { createRedirect } from "./factories/redirects.ts";
+import { changePage } from "./support/change-page.ts";
 import { createTestApp, type TestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 import { createTestWrite } from "./support/writes/test-write.ts";
@@ -110,16 +111,16 @@ describe("the address of a built-in page", () => {
     const add = (fromPath: string, toPath: string | null) =>
       owner.post("/api/admin/redirects", { fromPath, toPath });
     expect((await add("/about", "/contact")).status).toBe(400);
-    await owner.delete(`/api/admin/pages/${await idOf("/about")}`);
-    await owner.post(`/api/admin/pages/${await idOf("/services")}/unpublish`, {});
-    await owner.delete(`/api/admin/pages/${await idOf("/faqs")}`);
+    await changePage(owner, "delete", await idOf("/about"));
+    await changePage(owner, "unpublish", await idOf("/services"));
+    await changePage(owner, "delete", await idOf("/faqs"));
     expect(await request("/faqs")).toEqual([404, undefined]);
     expect(await missingPaths()).toContain("/faqs");
     expect((await add("/about", "/contact")).status).toBe(201);
     expect((await add("/services", null)).status).toBe(201);
     expect(await request("/about")).toEqual([301, "/contact"]);
     expect(await request("/services")).toEqual([410, undefined]);
-    await owner.post(`/api/admin/pages/${await idOf("/services")}/publish`, {});
+    await changePage(owner, "publish", await idOf("/services"));
     expect(await request("/services")).toEqual([200, undefined]);
   });
 });

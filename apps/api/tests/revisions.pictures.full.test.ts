@@ -1,5 +1,5 @@
 import { quickVariantName } from "@ebute/contracts/media";
-import type { PageState } from "@ebute/contracts/pages";
+import type { PageRevision } from "@ebute/contracts/pages";
 import { expect, it } from "vitest";
 import { removeUnusedMediaJob } from "#domains/media/media.jobs.ts";
 import { newId } from "#platform/runtime/ids.ts";
@@ -7,6 +7,7 @@ import { createPage, textSection } from "./factories/pages.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
+import { changePage } from "./support/change-page.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
@@ -49,7 +50,6 @@ it("the clean-up keeps a picture of the settings until no earlier version has it
 it("the clean-up keeps pictures of a page, by id and in its text, until no earlier version has them", async () => {
   const [inSection, inText] = [await createPicture(site), await createPicture(site)];
   const { id } = await createPage(site);
-  const path = `/api/admin/pages/${id}`;
   const name = quickVariantName(inText.contentHash);
   const sections = [
     textSection(`<p><img src="/media/${name}" alt="A plate"></p>`),
@@ -58,20 +58,19 @@ it("the clean-up keeps pictures of a page, by id and in its text, until no earli
       picture: { id: inSection.id, alt: "" },
     },
   ];
-  const saved = await owner.put(path, { sections });
+  const saved = await changePage(owner, "save", id, { sections });
   expect(saved.status, saved.text).toBe(200);
-  await owner.post(`${path}/publish`);
-  await owner.put(path, { sections: [textSection()] });
-  await owner.post(`${path}/publish`);
+  await changePage(owner, "publish", id);
+  await changePage(owner, "save", id, { sections: [textSection()] });
+  await changePage(owner, "publish", id);
   await cleanUp();
   expect(await pictureIds()).toEqual(expect.arrayContaining([inSection.id, inText.id]));
 
-  const { body } = await owner.get<{ revisions: { _id: string }[] }>(`${path}/revisions`);
-  const restored = await owner.post<{ page: PageState }>(
-    `${path}/revisions/${body.revisions[1]?._id}/restore`,
-  );
+  const { body } = await callProcedure<PageRevision[]>(owner, "query", "pages.revisions", { id });
+  const revision = { revisionId: body[1]?._id };
+  const restored = await changePage(owner, "restoreRevision", id, revision);
   expect(restored.status).toBe(200);
-  expect(restored.body.page.content.sections).toHaveLength(2);
+  expect(restored.body.content.sections).toHaveLength(2);
 });
 
 it("the clean-up keeps pictures of a draft, by id and in its text, until the draft is gone", async () => {

@@ -58,6 +58,7 @@ describe("a feature that is switched off", () => {
     ["studyArea", "GET", "/api/bblogs", undefined],
     ["studyArea", "GET", `/api/bblogs/${tutorial.id}`, undefined],
     ["studyArea", "GET", `/api/bcomments/${tutorial.id}`, undefined],
+    ["studyArea", "GET", `/api/bcomments?blogId=${tutorial.id}`, undefined],
   ] as const)("makes the calls of %s unavailable: %s %s", async (feature, method, path, body) => {
     const call = () => (method === "GET" ? visitor.get(path) : visitor.post(path, body));
     await switchOff(feature);

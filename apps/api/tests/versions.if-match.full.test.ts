@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createMaterial } from "./factories/materials.ts";
 import { createOrder } from "./factories/orders.ts";
-import { createPage, createPublishedPage } from "./factories/pages.ts";
 import { createPost } from "./factories/posts.ts";
 import { createRedirect } from "./factories/redirects.ts";
 import { createStudent } from "./factories/students.ts";
@@ -35,8 +34,6 @@ const tables = {
   updates: { table: "updates", column: "title", create: () => createUpdate(site) },
   students: { table: "students", column: "city", create: () => createStudent(site) },
   redirects: { table: "redirects", column: "to_path", create: () => createRedirect(site) },
-  pages: { table: "pages", column: "path", create: () => createPage(site) },
-  publishedPages: { table: "pages", column: "path", create: () => createPublishedPage(site) },
   orders: {
     table: "orders",
     column: "note",
@@ -63,11 +60,6 @@ const removeByBody = (table: Table, url: string): VersionedRoute =>
     ...tables[table],
     takesVersion: true,
     send: (client, id, body) => client.post(url, { id, ...body }),
-  });
-const command = (table: Table, name: string): VersionedRoute =>
-  row({
-    ...tables[table],
-    send: (client, key) => client.post(`/api/admin/pages/${key}/${name}`),
   });
 
 const post = { title: "Mine", subTitle: "Words" };
@@ -101,11 +93,6 @@ const cases: Record<string, VersionedRoute> = {
     toPath: "/about",
   }),
   "DELETE /api/admin/redirects/:id": remove("redirects", (key) => `/api/admin/redirects/${key}`),
-  "PUT /api/admin/pages/:id": put("pages", (key) => `/api/admin/pages/${key}`, { title: "Mine" }),
-  "DELETE /api/admin/pages/:id": remove("pages", (key) => `/api/admin/pages/${key}`),
-  "POST /api/admin/pages/:id/publish": command("pages", "publish"),
-  "POST /api/admin/pages/:id/unpublish": command("publishedPages", "unpublish"),
-  "POST /api/admin/pages/:id/discard": command("publishedPages", "discard"),
   "PUT /api/admin/settings/:group": group(identity),
 };
 

@@ -48,6 +48,19 @@ export function createApi(url: string) {
     return JSON.parse(text) as Body;
   }
 
+  type Answered<Result> = { result: { data: Result } };
+
+  /** Calls a procedure that reads. */
+  async function read<Result>(procedure: string, input: object = {}): Promise<Result> {
+    const query = new URLSearchParams({ input: JSON.stringify(input) });
+    return (await call<Answered<Result>>("GET", `/trpc/${procedure}?${query}`)).result.data;
+  }
+
+  /** Calls a procedure that changes something. */
+  async function change<Result = unknown>(procedure: string, input: object): Promise<Result> {
+    return (await call<Answered<Result>>("POST", `/trpc/${procedure}`, input)).result.data;
+  }
+
   async function signIn(): Promise<string> {
     const response = await fetch(`${url}/api/admin/login`, {
       method: "POST",
@@ -66,19 +79,14 @@ export function createApi(url: string) {
   async function discardSettings(): Promise<void> {
     const staged = (await listSettings()).filter((state) => state.staged);
     const versions = Object.fromEntries(staged.map(({ group, version }) => [group, version]));
-    if (staged.length > 0) await call("POST", "/trpc/settings.discard", { versions });
-  }
-
-  /** Calls a procedure that reads. */
-  async function query<Data>(procedure: string, input: object = {}): Promise<Data> {
-    const address = `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
-    return (await call<{ result: { data: Data } }>("GET", address)).result.data;
+    if (staged.length > 0) await change("settings.discard", { versions });
   }
 
   return {
     /** Sends any other request as the administrator. */
     call,
-    query,
+    read,
+    change,
     /** Resets a settings group to the defaults, except values set by the environment. */
     async resetSettings(group: string): Promise<void> {
       const states = await listSettings();
@@ -108,8 +116,7 @@ export function createApi(url: string) {
     },
     /** @returns the slug */
     async addAuthor(author: { name: string; bio?: string }): Promise<string> {
-      type Answer = { result: { data: { slug: string } } };
-      return (await call<Answer>("POST", "/trpc/authors.create", author)).result.data.slug;
+      return (await change<{ slug: string }>("authors.create", author)).slug;
     },
     deletePost: (id: string) => call("POST", "/api/blog/delete", { id }),
     setPublished: (id: string, isPublished: boolean) =>

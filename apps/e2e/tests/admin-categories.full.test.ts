@@ -15,7 +15,7 @@ test.afterEach(async ({ api }) => {
   const defaults = ["Technology", "Startup", "Lifestyle", "Finance", "Health", "Education"];
   for (const { _id, name } of categories) {
     if ([...defaults, "Entertainment"].includes(name)) continue;
-    await api.call("POST", "/trpc/categories.delete", { id: _id, moveTo: startup?._id });
+    await api.change("categories.delete", { id: _id, moveTo: startup?._id });
   }
 });
 
@@ -33,7 +33,7 @@ test("an editor moves the posts of a deleted category, and a conflict of two edi
   await page.goto("/admin/categories");
   await page.getByRole("button", { name: "Edit: Gardens" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Farms");
-  await api.call("POST", "/trpc/categories.update", { id: category._id, name: "Plots" });
+  await api.change("categories.update", { id: category._id, name: "Plots" });
   await page.getByRole("button", { name: "Save changes" }).click();
   const conflict = page.getByRole("dialog", { name: "This category was changed elsewhere" });
   await conflict.getByRole("button", { name: "Keep mine" }).click();
@@ -69,7 +69,7 @@ test("a new post starts in the default category, and offers all categories", asy
 
   const { categories } = await api.call<Listed>("GET", "/api/categories");
   const transport = categories.find(({ name }) => name === "Transport");
-  await api.call("POST", "/trpc/categories.delete", { id: transport?._id });
+  await api.change("categories.delete", { id: transport?._id });
   // A read that is under way when the tab comes to the front is not begun again.
   await expect(async () => {
     await page.evaluate(() =>
@@ -88,7 +88,7 @@ test("a new post starts in the default category, and offers all categories", asy
   await uploadThumbnail(page);
   const now = await api.call<Listed>("GET", "/api/categories");
   const harvest = now.categories.find(({ name }) => name === "Harvest");
-  await api.call("POST", "/trpc/categories.delete", { id: harvest?._id });
+  await api.change("categories.delete", { id: harvest?._id });
   await page.getByRole("button", { name: "Add Blog" }).click();
   await expect(page.getByRole("main").getByText("Blog added successfully")).toBeVisible();
 });

@@ -8,13 +8,13 @@ test.beforeEach(async ({ api, mail }) => {
   for (const email of ["zainab@cloth.example", "ada@paper.example"]) {
     await api.call("POST", "/api/subscribe", { email });
   }
-  const failed = () => api.query<{ mails: object[] }>("mail.table");
+  const failed = () => api.read<{ mails: object[] }>("mail.table");
   await expect.poll(async () => (await failed()).mails.length, { timeout: 20_000 }).toBe(2);
 });
 
 test.afterEach(async ({ api, mail }) => {
   mail.mode = "normal";
-  const { mails } = await api.query<{ mails: { _id: string }[] }>("mail.table");
+  const { mails } = await api.read<{ mails: { _id: string }[] }>("mail.table");
   for (const { _id: id } of mails) await api.call("POST", "/trpc/mail.delete", { id });
 });
 

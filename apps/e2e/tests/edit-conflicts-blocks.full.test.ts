@@ -55,12 +55,12 @@ test("edits of different sections of a page are both kept", async ({ page, api }
     anchor: "",
     html: `<p>${title}</p>`,
   }));
-  type Saved = { page: { _id: string; content: { sections: { title: string }[] } } };
+  type Saved = { content: { sections: { title: string }[] } };
   const input = { template: "empty", title: "Two writers", path: "/two-writers" };
-  const { _id } = (await api.call<Saved>("POST", "/api/admin/pages", input)).page;
-  await api.call("PUT", `/api/admin/pages/${_id}`, { sections });
+  const { id } = await api.change<{ id: string }>("pages.create", input);
+  await api.change("pages.save", { id, sections });
   await signInAsAdmin(page);
-  await page.goto(`/admin/editPage/${_id}`);
+  await page.goto(`/admin/editPage/${id}`);
   await page.getByRole("button", { name: /^Text.*One/ }).click();
   await page.getByRole("textbox", { name: "Title", exact: true }).fill("One by Ada");
   await page.getByRole("button", { name: "All sections" }).click();
@@ -68,12 +68,13 @@ test("edits of different sections of a page are both kept", async ({ page, api }
   const open = page.locator(".ProseMirror");
   await expect(open).toHaveText("Two");
   const [one, two] = sections;
-  await api.call("PUT", `/api/admin/pages/${_id}`, {
+  await api.change("pages.save", {
+    id,
     sections: [one, { ...two, title: "Two by Bola", html: "<p>Two by Bola</p>" }],
   });
   await page.getByRole("button", { name: "Save draft" }).click();
   const stored = async () => {
-    const { page: saved } = await api.call<Saved>("GET", `/api/admin/pages/${_id}`);
+    const saved = await api.read<Saved>("pages.get", { id });
     return saved.content.sections.map(({ title }) => title);
   };
   await expect.poll(stored).toEqual(["One by Ada", "Two by Bola"]);

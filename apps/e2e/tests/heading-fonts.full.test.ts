@@ -154,16 +154,14 @@ for (const { face, font } of chosenFaces) {
 test("every title worded by the owner has one font", async ({ page, api }) => {
   const title = "Ẹ̀kọ́ ɗalibai";
   const { id, path } = await publishAllSections(api);
-  const { page: own } = await api.call<{ page: { content: { sections: object[] } } }>(
-    "GET",
-    `/api/admin/pages/${id}`,
-  );
+  type State = { content: { sections: object[] } };
+  const own = await api.read<State>("pages.get", { id });
   const sections = JSON.stringify(own.content.sections).replace(
     /"(title|name|question)":"[^"]+"/g,
     `"$1":"${title}"`,
   );
-  await api.call("PUT", `/api/admin/pages/${id}`, { title, sections: JSON.parse(sections) });
-  await api.call("POST", `/api/admin/pages/${id}/publish`);
+  await api.change("pages.save", { id, title, sections: JSON.parse(sections) });
+  await api.change("pages.publish", { id });
   const home = { headline: title, ownHeading: title, ownText: "Words." };
   await api.call("PUT", "/api/admin/settings/home", {
     values: { ...home, sections: ["posts", "own", "orders", "subscribe"] },
@@ -180,7 +178,7 @@ test("every title worded by the owner has one font", async ({ page, api }) => {
     for (const { text, fonts } of headings) expect(fonts, `${shown}: ${text}`).toHaveLength(1);
   }
   for (const group of ["home", "words", "navigation"]) await api.resetSettings(group);
-  await api.call("DELETE", `/api/admin/pages/${id}`);
+  await api.change("pages.delete", { id });
 });
 
 /** The grave accent of Bricolage Grotesque has no anchors, so its headings do without. */

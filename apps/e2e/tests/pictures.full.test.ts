@@ -77,7 +77,7 @@ test("a large enough picture fills its tile, on cards, covers and in sections", 
     }
   }
   await api.deletePost(_id);
-  await api.call("DELETE", `/api/admin/pages/${id}`);
+  await api.change("pages.delete", { id });
 });
 
 test("an editor chooses the focus of a picture by press and by keyboard, and pages follow", async ({

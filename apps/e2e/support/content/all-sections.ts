@@ -105,8 +105,8 @@ export async function publishAllSections(api: Api): Promise<{ id: string; path: 
     { kind: "subscribe", id: id() },
   ];
   const input = { template: "empty", title: "All sections", path };
-  const { page } = await api.call<{ page: { _id: string } }>("POST", "/api/admin/pages", input);
-  await api.call("PUT", `/api/admin/pages/${page._id}`, { sections });
-  await api.call("POST", `/api/admin/pages/${page._id}/publish`);
-  return { id: page._id, path };
+  const page = await api.change<{ id: string }>("pages.create", input);
+  await api.change("pages.save", { id: page.id, sections });
+  await api.change("pages.publish", { id: page.id });
+  return { id: page.id, path };
 }

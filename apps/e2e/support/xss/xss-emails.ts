@@ -46,7 +46,7 @@ export async function addEmailAddresses(url: string, mail: MailServer): Promise<
     await invite(newAddress());
     await subscribe(newAddress());
   }
-  const failed = () => api.query<{ mails: object[] }>("mail.table");
+  const failed = () => api.read<{ mails: object[] }>("mail.table");
   await expect.poll(async () => (await failed()).mails.length, { timeout: 30_000 }).toBe(REFUSED);
   mail.mode = "normal";
 }

@@ -1,22 +1,24 @@
 import {
   createPageInputSchema,
+  isPagePath,
   orderPagesInputSchema,
+  type PublicPage,
   pageCommandInputSchema,
   pageExcerptInputSchema,
   pagePathInputSchema,
+  publicPageSchema,
+  publishedPageSchema,
   restoreOriginalInputSchema,
   restorePageInputSchema,
   savePageInputSchema,
 } from "@ebute/contracts/pages";
 import { idInputSchema } from "@ebute/contracts/primitives";
+import { z } from "zod";
+import { EXAMPLE_TIME } from "#platform/http/routing/openapi-operations.ts";
 import { changeWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
-import {
-  adminProcedure,
-  cacheableResolver,
-  contentProcedure,
-  router,
-} from "#platform/trpc/trpc.ts";
+import { cacheableResolver, contentProcedure, router } from "#platform/trpc/trpc.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
+import { staff } from "#src/site/procedures.ts";
 import type { BuiltInPagesService } from "./content/pages.built-in.service.ts";
 import type { PagesEditingService } from "./editing/pages.editing.service.ts";
 import type { PagesPublishingService } from "./editing/pages.publishing.service.ts";
@@ -29,12 +31,71 @@ type Services = {
   builtInPages: BuiltInPagesService;
 };
 
+const example: PublicPage = {
+  title: "Fees",
+  standfirst: "Each visit takes an hour.",
+  effectiveDate: "",
+  description: "Visits to Ada & Sons.",
+  hasContents: false,
+  sections: [
+    {
+      kind: "prices",
+      id: "8d8f4a52-3a3e-4c53-9a55-0d9f0a8f2f4e",
+      title: "Visits",
+      text: "",
+      hasOrderButton: true,
+      items: [
+        {
+          id: "0f0a3c1e-6b1b-4b43-8d0e-6f2f3a1f7c11",
+          name: "First visit",
+          unit: "an hour",
+          note: "",
+          price: 3500,
+          isSoldOut: false,
+          picture: null,
+        },
+      ],
+    },
+  ],
+  path: "/fees",
+  pictures: {},
+};
+
+/** Pages that owners compose from sections. */
 export function createPagesRouter(services: Services) {
   const { pages, pageEditing, pagePublishing, builtInPages } = services;
-  const versioned = adminProcedure.input(pageCommandInputSchema);
-  const ofPage = adminProcedure.input(idInputSchema);
+  const versioned = staff("editSite").input(pageCommandInputSchema);
+  const ofPage = staff("editSite").input(idInputSchema);
   return router({
+    listPublished: contentProcedure
+      .meta({
+        rest: {
+          get: "/api/pages",
+          tag: "Pages",
+          summary: "List pages",
+          description: "Published pages with their addresses, in their order.",
+          as: { pages: z.array(publishedPageSchema) },
+          cacheKey: () => "/api/pages",
+          example: {
+            response: { pages: [{ path: "/fees", title: "Fees", updatedAt: EXAMPLE_TIME }] },
+          },
+        },
+      })
+      .query(cacheableResolver(pages.listPublished)),
+
     find: contentProcedure
+      .meta({
+        rest: {
+          get: "/api/pages/find",
+          tag: "Pages",
+          summary: "Read a page",
+          description: "The published page at an address. Placeholders such as {name} are filled.",
+          as: { page: publicPageSchema },
+          cacheKey: ({ path }: { path: string }) =>
+            isPagePath(path) ? `/api/pages/find?path=${path}` : undefined,
+          example: { parameters: { path: "/about" }, response: { page: example } },
+        },
+      })
       .input(pagePathInputSchema)
       .query(cacheableResolver(({ input }) => pages.find(input.path))),
 
@@ -42,7 +103,7 @@ export function createPagesRouter(services: Services) {
       .input(pageExcerptInputSchema)
       .query(cacheableResolver(({ input }) => pages.excerpt(input.builtIn))),
 
-    list: adminProcedure.query(({ ctx }) => pages.list(ctx.caller)),
+    list: staff("editSite").query(pages.list),
 
     get: ofPage.query(({ ctx, input }) => pages.get(ctx.caller, input.id)),
 
@@ -50,17 +111,19 @@ export function createPagesRouter(services: Services) {
 
     revisions: ofPage.query(({ ctx, input }) => pages.listRevisions(ctx.caller, input.id)),
 
-    create: adminProcedure.input(createPageInputSchema).mutation(forCaller(pageEditing.create)),
+    create: staff("editSite").input(createPageInputSchema).mutation(forCaller(pageEditing.create)),
 
-    save: adminProcedure.input(savePageInputSchema).mutation(({ ctx, input: { id, ...changes } }) =>
-      addCurrentToConflict(
-        async () => {
-          await pageEditing.save(ctx.caller, id, changes);
-          return pages.get(ctx.caller, id);
-        },
-        () => pages.get(ctx.caller, id),
+    save: staff("editSite")
+      .input(savePageInputSchema)
+      .mutation(({ ctx, input: { id, ...changes } }) =>
+        addCurrentToConflict(
+          async () => {
+            await pageEditing.save(ctx.caller, id, changes);
+            return pages.get(ctx.caller, id);
+          },
+          () => pages.get(ctx.caller, id),
+        ),
       ),
-    ),
 
     publish: versioned.mutation(({ ctx, input }) =>
       addCurrentToConflict(
@@ -88,7 +151,7 @@ export function createPagesRouter(services: Services) {
 
     duplicate: ofPage.mutation(forCaller(pageEditing.duplicate)),
 
-    order: adminProcedure.input(orderPagesInputSchema).mutation(forCaller(pageEditing.order)),
+    order: staff("editSite").input(orderPagesInputSchema).mutation(forCaller(pageEditing.order)),
 
     delete: versioned.mutation(
       changeWithCurrent(pagePublishing.delete, (caller, { id }) => pages.get(caller, id)),
@@ -96,11 +159,11 @@ export function createPagesRouter(services: Services) {
 
     restore: ofPage.mutation(forCaller(pagePublishing.restore)),
 
-    restoreOriginal: adminProcedure
+    restoreOriginal: staff("editSite")
       .input(restoreOriginalInputSchema)
       .mutation(forCaller(builtInPages.restoreOriginal)),
 
-    restoreRevision: adminProcedure
+    restoreRevision: staff("editSite")
       .input(restorePageInputSchema)
       .mutation(async ({ ctx, input }) => {
         await pageEditing.restoreRevision(ctx.caller, input);

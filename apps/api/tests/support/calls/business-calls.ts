@@ -39,7 +39,7 @@ export function createBusinessCalls(site: TestApp, owner: RestClient) {
   /** Everything that a kind of business may change, without versions and times. */
   async function readSite() {
     const settings = await owner.get<{ settings: SettingsState[] }>("/api/admin/settings");
-    const { body } = await owner.get<PageList>("/api/admin/pages");
+    const { body } = await callProcedure<PageList>(owner, "query", "pages.list");
     const letters = await callProcedure(owner, "query", "mail.letters.list", {});
     const categories = await callProcedure(owner, "query", "categories.table", {});
     return {
@@ -56,7 +56,7 @@ export function createBusinessCalls(site: TestApp, owner: RestClient) {
   }
 
   async function idOf(address: string): Promise<{ id: string; version: number }> {
-    const { pages } = (await owner.get<PageList>("/api/admin/pages")).body;
+    const { pages } = (await callProcedure<PageList>(owner, "query", "pages.list")).body;
     const found = pages.find((one) => one.path === address);
     return { id: found?._id ?? "", version: found?.version ?? 0 };
   }

@@ -82,7 +82,7 @@ const auditPaths = [
 
 /** Queries whose input changes nothing about the statement. */
 const withoutInput =
-  "administrators.list administrators.ownEmail administrators.resetWays ai.status ai.usage assignments.next assignments.own audit.actors auth.factors.get auth.listSessions auth.ownDevice auth.resetWays authors.options authors.table backups.getActivity backups.getOverview backups.getState backups.list bookmarks.list categories.choices categories.list categories.table classes.list classes.own classes.teacherChoices contact.savedReplies courses.list courses.overview dashboard.get exams.list exams.own exports.getSize imports.get mail.letters.list mail.state mail.usage notices.own onboarding.get onboarding.getBusiness packs.list pages.list passages.list practice.overview questionReports.countOpen questions.subjects sampleContent.get settings.list settings.timeZones snippets.list students.exportOwn students.me students.ownContact tags.names tags.table threads.answered timetable.feed timetable.next timetable.own";
+  "administrators.list administrators.ownEmail administrators.resetWays ai.status ai.usage assignments.next assignments.own audit.actors auth.factors.get auth.listSessions auth.ownDevice auth.resetWays authors.options authors.table backups.getActivity backups.getOverview backups.getState backups.list bookmarks.list categories.choices categories.list categories.table classes.list classes.own classes.teacherChoices contact.savedReplies courses.list courses.overview dashboard.get exams.list exams.own exports.getSize imports.get mail.letters.list mail.state mail.usage notices.own onboarding.get onboarding.getBusiness packs.list pages.list pages.listPublished passages.list practice.overview questionReports.countOpen questions.subjects sampleContent.get settings.list settings.timeZones snippets.list students.exportOwn students.me students.ownContact tags.names tags.table threads.answered timetable.feed timetable.next timetable.own";
 
 /** Every query of the tRPC router, with the inputs that make different statements. */
 export const procedures: Record<string, object[]> = {
@@ -225,9 +225,6 @@ export const addresses: Record<string, string[]> = {
     `/api/admin/assignments/${largeIds.assignment}/students.csv`,
   ],
   "/api/admin/redirects.csv": ["/api/admin/redirects.csv"],
-  "/api/admin/pages": ["/api/admin/pages"],
-  "/api/admin/pages/:id": [`/api/admin/pages/${largeIds.post}`],
-  "/api/admin/pages/:id/revisions": [`/api/admin/pages/${largeIds.post}/revisions`],
   "/api/admin/settings": ["/api/admin/settings"],
   "/api/admin/trash/:kind": ["/api/admin/trash/post", "/api/admin/trash/comment"],
   "/api/admin/newsletters": ["/api/admin/newsletters", "/api/admin/newsletters?q=nets"],

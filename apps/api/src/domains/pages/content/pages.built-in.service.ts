@@ -7,7 +7,6 @@ import { newId } from "#platform/runtime/ids.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import { auditTargetOf, overwrittenDraft } from "../editing/pages.audit.ts";
 import type { PagesEditingService } from "../editing/pages.editing.service.ts";
-import { requireEditor } from "../pages.policy.ts";
 import type { PagesRepository } from "../pages.repository.ts";
 import type { PageRow } from "../pages.table.ts";
 import { PAGES_TAG } from "../pages.tags.ts";
@@ -65,7 +64,6 @@ export function createBuiltInPagesService({ pages, editing, write, clock }: Deps
       caller: Caller,
       { builtIn }: { builtIn: BuiltInPage },
     ): Promise<{ id: string }> {
-      requireEditor(caller);
       return write(caller.principal, async (unit) => {
         const row = await pages.findBuiltIn(unit.tx, builtIn);
         const changed = row ? await restore(unit, row, builtIn) : await insert(unit, builtIn);

@@ -26,7 +26,6 @@ import {
   picturesOf,
   sanitizeSections,
 } from "../content/pages.content.ts";
-import { requireEditor } from "../pages.policy.ts";
 import type { PagesRepository } from "../pages.repository.ts";
 import type { PageRow } from "../pages.table.ts";
 import { PAGES_TAG } from "../pages.tags.ts";
@@ -131,7 +130,6 @@ export function createPagesEditingService(deps: Deps) {
      * @throws {DomainError} PAGE_PATH_TAKEN
      */
     async create(caller: Caller, input: CreatePageInput): Promise<{ id: string }> {
-      requireEditor(caller);
       return idempotency.once({ operation: "pages.create", caller, input }, async (unit) => {
         const { id } = await insertFromTemplate(unit, input);
         return { id };
@@ -144,7 +142,6 @@ export function createPagesEditingService(deps: Deps) {
      * @throws {DomainError} PAGE_NOT_FOUND, VERSION_CONFLICT, PAGE_PATH_TAKEN, PICTURE_GONE
      */
     async save(caller: Caller, id: string, input: PageChanges): Promise<SavedPage> {
-      requireEditor(caller);
       const { version, path, ...fields } = input;
       const row = await saveIdempotently<PageRow>(idempotency, {
         request: { operation: "pages.save", caller, input: { id, ...input } },
@@ -179,7 +176,6 @@ export function createPagesEditingService(deps: Deps) {
      * @throws {DomainError} PAGE_NOT_FOUND
      */
     async duplicate(caller: Caller, { id }: { id: string }): Promise<{ id: string }> {
-      requireEditor(caller);
       return idempotency.once(
         { operation: "pages.duplicate", caller, input: { id } },
         async (unit) => {
@@ -196,7 +192,6 @@ export function createPagesEditingService(deps: Deps) {
 
     /** Sorts the pages into the given order. */
     async order(caller: Caller, { ids }: OrderPagesInput): Promise<void> {
-      requireEditor(caller);
       await write(caller.principal, async (unit) => {
         await pages.setOrder(unit.tx, ids);
         await unit.record("pages.order", { kind: "page", id: ids[0] ?? "", label: "Pages" });
@@ -209,7 +204,6 @@ export function createPagesEditingService(deps: Deps) {
      * @throws {DomainError} PAGE_NOT_FOUND, PAGE_REVISION_NOT_FOUND, PICTURE_GONE
      */
     async restoreRevision(caller: Caller, input: RestorePageInput): Promise<SavedPage> {
-      requireEditor(caller);
       const { id, revisionId } = input;
       if (!isId(id)) throw new DomainError(pageNotFound);
       const revision = await revisions.find(pageRevisionKey(id), revisionId);

@@ -3,10 +3,9 @@ import { TRASH_DAYS } from "@ebute/contracts/trash";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import type { Revisions } from "#platform/revisions/revisions.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
-import type { Admin, Caller } from "#platform/security/principal.ts";
+import { type Admin, type Caller, requireAdmin } from "#platform/security/principal.ts";
 import { trashCutoff } from "#platform/trash/deleted-at.ts";
 import { contentForEditing, parseStoredContent, picturesOf } from "../content/pages.content.ts";
-import { requireEditor } from "../pages.policy.ts";
 import type { PagesRepository } from "../pages.repository.ts";
 import type { PageRow } from "../pages.table.ts";
 import { PAGES_TAG } from "../pages.tags.ts";
@@ -29,7 +28,7 @@ export function createPagesPublishingService({ pages, revisions, write, clock }:
     { id, version }: PageCommandInput,
     work: (unit: AuditedUnitOfWork, row: PageRow, admin: Admin) => Promise<PageRow>,
   ): Promise<SavedPage> {
-    const admin = requireEditor(caller);
+    const admin = requireAdmin(caller);
     return write(caller.principal, async (unit) => {
       const row = await pages.findForUpdate(unit.tx, { id, version });
       const changed = await work(unit, row, admin);
@@ -125,7 +124,6 @@ export function createPagesPublishingService({ pages, revisions, write, clock }:
      * @throws {DomainError} PAGE_NOT_FOUND
      */
     async restore(caller: Caller, { id }: { id: string }): Promise<SavedPage> {
-      requireEditor(caller);
       return write(caller.principal, async (unit) => {
         const row = await pages.findForUpdate(
           unit.tx,

@@ -1,5 +1,8 @@
 import type { PageList, PageRevision, PageState } from "@ebute/contracts/pages";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { AnyBody } from "./support/calls/rest-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { changePage, type PageChange } from "./support/change-page.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
@@ -9,21 +12,27 @@ const editor = await signInAdmin(site, "editor");
 const moderator = await signInAdmin(site, "moderator");
 const student = await signInStudent(site);
 
-type Answer = { page: PageState; message: string };
-
-const admin = "/api/admin/pages";
+const list = (client = editor) => callProcedure<PageList>(client, "query", "pages.list");
+const create = (input: object, client = editor) =>
+  callProcedure<{ id: string } & AnyBody>(client, "mutation", "pages.create", input);
+const get = (id: string) => callProcedure<PageState>(editor, "query", "pages.get", { id });
+const change = (name: PageChange, id: string, input?: object) =>
+  changePage(editor, name, id, input);
+const restoreOriginal = (builtIn: string) =>
+  callProcedure<{ id: string }>(editor, "mutation", "pages.restoreOriginal", { builtIn });
+const order = (ids: string[]) => callProcedure(editor, "mutation", "pages.order", { ids });
 
 async function add(template: string, title: string, path: string): Promise<PageState> {
-  const { status, body, text } = await editor.post<Answer>(admin, { template, title, path });
-  expect(status, text).toBe(201);
-  return body.page;
+  const { status, body, text } = await create({ template, title, path });
+  expect(status, text).toBe(200);
+  return (await get(body.id)).body;
 }
 
 async function listOf(): Promise<PageList> {
-  return (await editor.get<PageList>(admin)).body;
+  return (await list()).body;
 }
 
-const find = (path: string) => site.visitor().get<Answer>(`/api/pages/find?path=${path}`);
+const find = (path: string) => site.visitor().get<{ page: object }>(`/api/pages/find?path=${path}`);
 
 beforeEach(async () => {
   await sql`delete from pages where built_in is null`;
@@ -35,9 +44,9 @@ describe("the pages of a site", () => {
     ["a student", student, 403],
     ["a moderator", moderator, 403],
   ])("are neither listed for nor added by %s", async (_name, client, status) => {
-    expect((await client.get(admin)).status).toBe(status);
+    expect((await list(client)).status).toBe(status);
     const input = { template: "empty", title: "Menu", path: "/menu" };
-    expect((await client.post(admin, input)).status).toBe(status);
+    expect((await create(input, client)).status).toBe(status);
     expect((await listOf()).pages.map(({ path }) => path)).not.toContain("/menu");
   });
 
@@ -61,7 +70,7 @@ describe("the pages of a site", () => {
     await sql`delete from pages where built_in = 'faqs'`;
     await builtInPages.addOnce();
     expect((await listOf()).missing).toEqual(["faqs"]);
-    await editor.post(`${admin}/original`, { builtIn: "faqs" });
+    await restoreOriginal("faqs");
     expect((await find("/faqs")).body.page).toMatchObject({ title: "Frequently Asked Questions" });
   });
 
@@ -77,7 +86,7 @@ describe("the pages of a site", () => {
         content.sections.some((section) => section.id === id),
       );
       expect(shared).toEqual([]);
-      expect((await editor.post(`${admin}/${_id}/publish`)).status).toBe(200);
+      expect((await change("publish", _id)).status).toBe(200);
       expect((await find(path)).body.page).toMatchObject({ title: "My page" });
     },
   );
@@ -96,8 +105,8 @@ describe("the pages of a site", () => {
     ["/about", "Another page has this address."],
   ])("may have an address such as %s: %s", async (path, refusal) => {
     const input = { template: "empty", title: "Menu", path };
-    const { status, body } = await editor.post(admin, input);
-    expect(status).toBe(refusal ? 400 : 201);
+    const { status, body } = await create(input);
+    expect(status).toBe(refusal ? 400 : 200);
     if (refusal) {
       expect(body.issues).toEqual([{ path: "path", message: expect.stringContaining(refusal) }]);
     }
@@ -105,65 +114,81 @@ describe("the pages of a site", () => {
 
   it("show a draft to visitors only after its publication, and a draft can be discarded", async () => {
     const { _id } = await add("empty", "Menu", "/menu");
-    await editor.post(`${admin}/${_id}/publish`);
-    const saved = await editor.put<Answer>(`${admin}/${_id}`, { title: "New menu" });
-    expect(saved.body.page.status).toBe("changed");
+    await change("publish", _id);
+    const saved = await change("save", _id, { title: "New menu" });
+    expect(saved.body.status).toBe("changed");
     expect((await find("/menu")).body.page).toMatchObject({ title: "Menu" });
-    const discarded = await editor.post<Answer>(`${admin}/${_id}/discard`);
-    expect(discarded.body.page).toMatchObject({ status: "published", title: "Menu" });
-    await editor.put(`${admin}/${_id}`, { title: "New menu" });
-    await editor.post(`${admin}/${_id}/publish`);
+    const discarded = await change("discard", _id);
+    expect(discarded.body).toMatchObject({ status: "published", title: "Menu" });
+    await change("save", _id, { title: "New menu" });
+    await change("publish", _id);
     expect((await find("/menu")).body.page).toMatchObject({ title: "New menu" });
-    await editor.post(`${admin}/${_id}/unpublish`);
+    await change("unpublish", _id);
     expect((await find("/menu")).status).toBe(404);
-    expect((await editor.get<Answer>(`${admin}/${_id}`)).body.page).toMatchObject({
+    expect((await get(_id)).body).toMatchObject({
       ...{ status: "draft", title: "New menu" },
     });
   });
 
   it("refuse a save based on an older version, with the stored page", async () => {
     const { _id, version } = await add("empty", "Menu", "/menu");
-    await editor.put(`${admin}/${_id}`, { title: "First", version });
-    const { status, body } = await editor.put(`${admin}/${_id}`, { title: "Second", version });
+    await change("save", _id, { title: "First", version });
+    const { status, body } = await change("save", _id, { title: "Second", version });
     expect([status, body.code, body.reason]).toEqual([409, "conflict", "changed_meanwhile"]);
     expect(body.current).toMatchObject({ content: { title: "First" }, version: version + 1 });
   });
 
+  it.each(["publish", "unpublish", "discard", "delete"] as const)(
+    "refuse to %s an older version, with the stored page",
+    async (name) => {
+      const { _id, version } = await add("empty", "Menu", "/menu");
+      await change("save", _id, { title: "First", version });
+      const { status, body } = await change(name, _id, { version });
+      expect([status, body.reason]).toEqual([409, "changed_meanwhile"]);
+      expect(body.current).toMatchObject({ content: { title: "First" }, version: version + 1 });
+      expect((await get(_id)).body.version).toBe(version + 1);
+    },
+  );
+
   it("can be reordered, which is no new version", async () => {
     const before = await listOf();
     const ids = before.pages.map(({ _id }) => _id).reverse();
-    expect((await editor.put(`${admin}/order`, { ids })).status).toBe(200);
+    expect((await order(ids)).status).toBe(200);
     const after = await listOf();
     expect(after.pages.map(({ _id }) => _id)).toEqual(ids);
     expect(after.pages.map(({ version }) => version).reverse()).toEqual(
       before.pages.map(({ version }) => version),
     );
-    await editor.put(`${admin}/order`, { ids: ids.reverse() });
+    await order(ids.reverse());
   });
 
   it("are duplicated to a free address, unpublished", async () => {
     const { _id } = await add("menu", "Menu", "/menu");
-    const { status, body } = await editor.post<Answer>(`${admin}/${_id}/duplicate`);
-    expect(status).toBe(201);
-    expect(body.page).toMatchObject({ path: "/menu-2", title: "Menu (copy)", status: "draft" });
+    const { status, body } = await change("duplicate", _id);
+    expect(status).toBe(200);
+    expect((await get(String(body.id))).body).toMatchObject({
+      path: "/menu-2",
+      title: "Menu (copy)",
+      status: "draft",
+    });
   });
 
   it("can be deleted and restored, at a free address if the old one is taken", async () => {
     const { _id } = await add("empty", "Menu", "/menu");
-    await editor.post(`${admin}/${_id}/publish`);
-    expect((await editor.delete(`${admin}/${_id}`)).status).toBe(200);
+    await change("publish", _id);
+    expect((await change("delete", _id)).status).toBe(200);
     expect((await find("/menu")).status).toBe(404);
-    expect((await editor.get(`${admin}/${_id}`)).status).toBe(404);
+    expect((await get(_id)).status).toBe(404);
     expect((await listOf()).trash.map((page) => page._id)).toEqual([_id]);
     await add("empty", "Other", "/menu");
-    const { body } = await editor.post<Answer>(`${admin}/${_id}/restore`);
-    expect(body.page).toMatchObject({ path: "/menu-2", status: "published" });
+    await change("restore", _id);
+    expect((await get(_id)).body).toMatchObject({ path: "/menu-2", status: "published" });
   });
 
   it("are deleted for good after 30 days in the trash, with their versions", async () => {
     const { _id } = await add("empty", "Menu", "/menu");
-    await editor.post(`${admin}/${_id}/publish`);
-    await editor.delete(`${admin}/${_id}`);
+    await change("publish", _id);
+    await change("delete", _id);
     const { pagePublishing } = site.container.services;
     await pagePublishing.sweep();
     expect((await listOf()).trash).toHaveLength(1);
@@ -175,35 +200,39 @@ describe("the pages of a site", () => {
 
   it("keep their published versions, which can be restored as a draft", async () => {
     const { _id } = await add("empty", "Menu", "/menu");
-    await editor.post(`${admin}/${_id}/publish`);
-    await editor.put(`${admin}/${_id}`, { title: "Second" });
-    await editor.post(`${admin}/${_id}/publish`);
-    const { body } = await editor.get<{ revisions: PageRevision[] }>(`${admin}/${_id}/revisions`);
-    expect(body.revisions.map(({ title }) => title)).toEqual(["Second", "Menu"]);
-    const first = body.revisions.at(-1)?._id;
-    const restored = await editor.post<Answer>(`${admin}/${_id}/revisions/${first}/restore`);
-    expect(restored.body.page).toMatchObject({ title: "Menu", status: "changed" });
+    await change("publish", _id);
+    await change("save", _id, { title: "Second" });
+    await change("publish", _id);
+    const input = { id: _id };
+    const { body } = await callProcedure<PageRevision[]>(editor, "query", "pages.revisions", input);
+    expect(body.map(({ title }) => title)).toEqual(["Second", "Menu"]);
+    const restored = await change("restoreRevision", _id, { revisionId: body.at(-1)?._id });
+    expect(restored.body).toMatchObject({ title: "Menu", status: "changed" });
     expect((await find("/menu")).body.page).toMatchObject({ title: "Second" });
   });
 
   it("can have the original text restored as a draft, even from the trash", async () => {
     const { pages } = await listOf();
-    const about = pages.find(({ builtIn }) => builtIn === "about")?._id;
-    await editor.put(`${admin}/${about}`, { title: "We" });
-    await editor.post(`${admin}/${about}/publish`);
-    await editor.delete(`${admin}/${about}`);
-    const { status, body } = await editor.post<Answer>(`${admin}/original`, { builtIn: "about" });
+    const about = pages.find(({ builtIn }) => builtIn === "about")?._id ?? "";
+    await change("save", about, { title: "We" });
+    await change("publish", about);
+    await change("delete", about);
+    const { status, body } = await restoreOriginal("about");
     expect(status).toBe(200);
-    expect(body.page).toMatchObject({ _id: about, title: "About Us", status: "changed" });
-    await editor.post(`${admin}/${about}/publish`);
+    expect((await get(body.id)).body).toMatchObject({
+      _id: about,
+      title: "About Us",
+      status: "changed",
+    });
+    await change("publish", about);
   });
 
   it("redirect former addresses of published pages only", async () => {
     const { _id } = await add("empty", "Menu", "/menu");
-    await editor.put(`${admin}/${_id}`, { path: "/prices" });
-    await editor.post(`${admin}/${_id}/publish`);
-    const { body } = await editor.put<Answer>(`${admin}/${_id}`, { path: "/menu-and-prices" });
-    expect(body.page).toMatchObject({ path: "/menu-and-prices", status: "published" });
+    await change("save", _id, { path: "/prices" });
+    await change("publish", _id);
+    const { body } = await change("save", _id, { path: "/menu-and-prices" });
+    expect(body).toMatchObject({ path: "/menu-and-prices", status: "published" });
     expect((await find("/prices")).status).toBe(404);
     expect((await find("/menu-and-prices")).status).toBe(200);
   });
