@@ -1,4 +1,5 @@
 import type { LinkState } from "@ebute/contracts/links";
+import type { Redirect } from "@ebute/contracts/redirects";
 import { expect, it } from "vitest";
 import { loadRenderer } from "#src/site/renderer.ts";
 import { createPublishedPage } from "./factories/pages.ts";
@@ -86,11 +87,11 @@ it("the navigation omits an address that responds 404, until it exists", async (
   for (const dead of ["/abuot", "/category/gone", "/moved#top"]) expect(links).not.toContain(dead);
 
   const owner = await signInAdmin(here);
-  const { body } = await owner.post<{ redirect: { _id: string } }>("/api/admin/redirects", {
+  const { body } = await callProcedure<Redirect>(owner, "mutation", "redirects.create", {
     ...{ fromPath: "/moved", toPath: "/contact" },
   });
   await expect.poll(() => linksOf("/contact")).toContain("/moved#top");
-  await owner.put(`/api/admin/redirects/${body.redirect._id}`, { toPath: null });
+  await callProcedure(owner, "mutation", "redirects.update", { id: body._id, toPath: null });
   await expect.poll(() => linksOf("/contact")).not.toContain("/moved#top");
 });
 

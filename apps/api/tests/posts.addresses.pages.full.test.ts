@@ -3,6 +3,7 @@ import { loadRenderer } from "#src/site/renderer.ts";
 import { createPost } from "./factories/posts.ts";
 import { createRedirect } from "./factories/redirects.ts";
 import { createAddressCalls } from "./support/calls/address-calls.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
@@ -73,7 +74,7 @@ describe("the page of a post", () => {
     await edit(id, { slug: "elsewhere" });
     for (const fromPath of ["/blog/elsewhere", "/blog/redirected"]) {
       const redirect = { fromPath, toPath: "/contact" };
-      const { status, body } = await owner.post("/api/admin/redirects", redirect);
+      const { status, body } = await callProcedure(owner, "mutation", "redirects.create", redirect);
       expect([status, body]).toMatchObject([400, { issues: [{ path: "fromPath" }] }]);
     }
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { loadRenderer } from "#src/site/renderer.ts";
 import { createPost } from "./factories/posts.ts";
 import { createRedirect } from "./factories/redirects.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { changePage } from "./support/change-page.ts";
 import { createTestApp, type TestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
@@ -15,6 +16,9 @@ const there = await createTestApp({
 });
 const owner = await signInAdmin(here);
 const { sql } = here.container.database;
+
+const add = (fromPath: string, toPath: string | null) =>
+  callProcedure(owner, "mutation", "redirects.create", { fromPath, toPath });
 
 async function request(path: string, site: TestApp = here) {
   const { status, headers } = await site.visitor().get(path);
@@ -84,7 +88,7 @@ describe("a request for an address without a page", () => {
 
   it("is redirected in every process as soon as the redirect is saved", async () => {
     expect(await request("/soon", there)).toEqual([404, undefined]);
-    await owner.post("/api/admin/redirects", { fromPath: "/soon", toPath: "/faqs" });
+    await add("/soon", "/faqs");
     expect(await request("/soon")).toEqual([301, "/faqs"]);
     await expect.poll(() => request("/soon", there)).toEqual([301, "/faqs"]);
   });
@@ -108,16 +112,14 @@ describe("the address of a built-in page", () => {
       const [row] = await sql`select id from pages where path = ${path}`;
       return row?.id;
     };
-    const add = (fromPath: string, toPath: string | null) =>
-      owner.post("/api/admin/redirects", { fromPath, toPath });
     expect((await add("/about", "/contact")).status).toBe(400);
     await changePage(owner, "delete", await idOf("/about"));
     await changePage(owner, "unpublish", await idOf("/services"));
     await changePage(owner, "delete", await idOf("/faqs"));
     expect(await request("/faqs")).toEqual([404, undefined]);
     expect(await missingPaths()).toContain("/faqs");
-    expect((await add("/about", "/contact")).status).toBe(201);
-    expect((await add("/services", null)).status).toBe(201);
+    expect((await add("/about", "/contact")).status).toBe(200);
+    expect((await add("/services", null)).status).toBe(200);
     expect(await request("/about")).toEqual([301, "/contact"]);
     expect(await request("/services")).toEqual([410, undefined]);
     await changePage(owner, "publish", await idOf("/services"));

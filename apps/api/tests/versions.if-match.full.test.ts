@@ -3,7 +3,6 @@ import { z } from "zod";
 import { createMaterial } from "./factories/materials.ts";
 import { createOrder } from "./factories/orders.ts";
 import { createPost } from "./factories/posts.ts";
-import { createRedirect } from "./factories/redirects.ts";
 import { createStudent } from "./factories/students.ts";
 import { createTutorial } from "./factories/tutorials.ts";
 import { createUpdate } from "./factories/updates.ts";
@@ -33,7 +32,6 @@ const tables = {
   materials: { table: "materials", column: "title", create: () => createMaterial(site) },
   updates: { table: "updates", column: "title", create: () => createUpdate(site) },
   students: { table: "students", column: "city", create: () => createStudent(site) },
-  redirects: { table: "redirects", column: "to_path", create: () => createRedirect(site) },
   orders: {
     table: "orders",
     column: "note",
@@ -89,10 +87,6 @@ const cases: Record<string, VersionedRoute> = {
   }),
   "PUT /api/user/:id": put("students", (key) => `/api/user/${key}`, { fullName: "Mine" }),
   "DELETE /api/user/:id": remove("students", (key) => `/api/user/${key}`),
-  "PUT /api/admin/redirects/:id": put("redirects", (key) => `/api/admin/redirects/${key}`, {
-    toPath: "/about",
-  }),
-  "DELETE /api/admin/redirects/:id": remove("redirects", (key) => `/api/admin/redirects/${key}`),
   "PUT /api/admin/settings/:group": group(identity),
 };
 

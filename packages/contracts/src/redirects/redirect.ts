@@ -2,7 +2,6 @@ import { z } from "zod";
 import {
   idInputSchema,
   idSchema,
-  nextCursorSchema,
   optionalTextSchema,
   pageCountsSchema,
   pageInputSchema,
@@ -82,13 +81,6 @@ export const redirectChangesSchema = createRedirectInputSchema
 export type RedirectChanges = z.infer<typeof redirectChangesSchema>;
 
 export const updateRedirectInputSchema = redirectChangesSchema.extend(idInputSchema.shape);
-
-export const redirectListSchema = z.object({
-  redirects: z.array(redirectSchema),
-  nextCursor: nextCursorSchema,
-});
-
-export type RedirectList = z.infer<typeof redirectListSchema>;
 
 /** Sort columns of the administrators' table. */
 export const redirectSortColumns = ["createdAt", "fromPath", "hits"] as const;

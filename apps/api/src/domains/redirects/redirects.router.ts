@@ -2,13 +2,16 @@ import {
   createRedirectInputSchema,
   importRedirectsInputSchema,
   missingPathTableInputSchema,
+  redirectImportSchema,
   redirectTableInputSchema,
+  redirectTexts,
   suggestTargetInputSchema,
   updateRedirectInputSchema,
 } from "@ebute/contracts/redirects";
 import { deleteInputSchema } from "@ebute/contracts/versions";
 import { deleteWithCurrent, forCaller, updateWithCurrent } from "#platform/trpc/resolvers.ts";
-import { adminProcedure, router } from "#platform/trpc/trpc.ts";
+import { router } from "#platform/trpc/trpc.ts";
+import { staff } from "#src/site/procedures.ts";
 import type { RedirectImportService } from "./import/redirects.import.service.ts";
 import type { RedirectsService } from "./redirects.service.ts";
 import type { RedirectSuggestionsService } from "./usage/redirects.suggestions.service.ts";
@@ -19,31 +22,68 @@ type Services = {
   redirectSuggestions: RedirectSuggestionsService;
 };
 
+/** Old addresses with the ones that replace them. */
 export function createRedirectsRouter(services: Services) {
   const { redirects, redirectImport, redirectSuggestions } = services;
+  const readCurrent = (_caller: unknown, id: string) => redirects.get(id);
   return router({
-    table: adminProcedure.input(redirectTableInputSchema).query(forCaller(redirects.listTable)),
+    table: staff("manageSite")
+      .input(redirectTableInputSchema)
+      .query(({ input }) => redirects.listTable(input)),
 
-    missing: adminProcedure
+    missing: staff("manageSite")
       .input(missingPathTableInputSchema)
-      .query(forCaller(redirects.listMissing)),
+      .query(({ input }) => redirects.listMissing(input)),
 
-    suggestTarget: adminProcedure
+    suggestTarget: staff("manageSite")
       .input(suggestTargetInputSchema)
-      .query(({ ctx, input }) => redirectSuggestions.suggest(ctx.caller, input.path)),
+      .query(({ input }) => redirectSuggestions.suggest(input.path)),
 
-    create: adminProcedure.input(createRedirectInputSchema).mutation(forCaller(redirects.create)),
+    create: staff("manageSite")
+      .input(createRedirectInputSchema)
+      .mutation(forCaller(redirects.create)),
 
-    update: adminProcedure
+    update: staff("manageSite")
       .input(updateRedirectInputSchema)
-      .mutation(updateWithCurrent(redirects.update, redirects.get)),
+      .mutation(updateWithCurrent(redirects.update, readCurrent)),
 
-    delete: adminProcedure
+    delete: staff("manageSite")
       .input(deleteInputSchema)
-      .mutation(deleteWithCurrent(redirects.delete, redirects.get)),
+      .mutation(deleteWithCurrent(redirects.delete, readCurrent)),
 
-    import: adminProcedure
+    import: staff("manageSite")
+      .meta({
+        rest: {
+          post: "/api/admin/redirects/import",
+          tag: "Redirects",
+          summary: "Import redirects",
+          description:
+            "Takes the text of a CSV file with an old and a new address in each row, at most 2,000; a heading is optional. With `isCheckOnly` nothing is imported. Otherwise the rows that are not refused are imported. The report says of each row what happens to it, and why.",
+          fields: redirectImportSchema.shape,
+          message: ({ isCheckOnly }: { isCheckOnly: boolean }) =>
+            isCheckOnly ? redirectTexts.checked : redirectTexts.imported,
+          example: {
+            request: { csv: "From,To\n/our-prices.html,/services", isCheckOnly: true },
+            response: {
+              message: redirectTexts.checked,
+              rows: [
+                {
+                  line: 2,
+                  fromPath: "/our-prices.html",
+                  toPath: "/services",
+                  outcome: "added",
+                  reason: "",
+                },
+              ],
+              counts: { added: 1, replaced: 0, unchanged: 0, refused: 0 },
+            },
+          },
+        },
+      })
       .input(importRedirectsInputSchema)
-      .mutation(forCaller(redirectImport.run)),
+      .mutation(async ({ ctx, input }) => {
+        const report = await redirectImport.run(ctx.caller, input);
+        return { ...report, isCheckOnly: input.isCheckOnly };
+      }),
   });
 }

@@ -1,4 +1,3 @@
-import type { ListInput } from "@ebute/contracts/primitives";
 import {
   type CreateRedirectInput,
   MISSING_PATH_DAYS,
@@ -7,7 +6,6 @@ import {
   REDIRECTS_MAX,
   type Redirect,
   type RedirectChanges,
-  type RedirectList,
   type RedirectTableInput,
   type RedirectTablePage,
   redirectNotFound,
@@ -89,26 +87,14 @@ export function createRedirectsService(deps: Deps) {
   }
 
   return {
-    /**
-     * Redirects by cursor, newest first.
-     * @throws {DomainError} CURSOR_NOT_VALID
-     */
-    async list(caller: Caller, input: ListInput): Promise<RedirectList> {
-      assertAllowed(caller, canManageRedirects(caller.principal));
-      const { rows, nextCursor } = await redirects.findAll(input);
-      return { redirects: rows.map(presentRedirect), nextCursor };
-    },
-
     /** One page of the administrators' table. */
-    async listTable(caller: Caller, input: RedirectTableInput): Promise<RedirectTablePage> {
-      assertAllowed(caller, canManageRedirects(caller.principal));
+    async listTable(input: RedirectTableInput): Promise<RedirectTablePage> {
       const { rows, ...counts } = await redirects.findTablePage(input);
       return { redirects: rows.map(presentRedirect), page: input.page, ...counts };
     },
 
     /** Paths that were requested and not found in the last 30 days, most requests first. */
-    async listMissing(caller: Caller, { page }: MissingPathTableInput): Promise<MissingPathPage> {
-      assertAllowed(caller, canManageRedirects(caller.principal));
+    async listMissing({ page }: MissingPathTableInput): Promise<MissingPathPage> {
       const { rows, ...counts } = await missingPaths.findTablePage(page, missingSince());
       return { paths: rows.map(presentMissingPath), page, ...counts };
     },
@@ -121,8 +107,7 @@ export function createRedirectsService(deps: Deps) {
     },
 
     /** @throws {DomainError} REDIRECT_NOT_FOUND */
-    async get(caller: Caller, id: string): Promise<Redirect> {
-      assertAllowed(caller, canManageRedirects(caller.principal));
+    async get(id: string): Promise<Redirect> {
       return presentRedirect(await find(id));
     },
 
@@ -132,7 +117,6 @@ export function createRedirectsService(deps: Deps) {
      * REDIRECT_TO_ITSELF, REDIRECT_LOOP, REDIRECT_TO_REMOVED, REDIRECTS_FULL
      */
     async create(caller: Caller, input: CreateRedirectInput): Promise<Redirect> {
-      assertAllowed(caller, canManageRedirects(caller.principal));
       const { fromPath } = input;
       await checks.assertFree(fromPath);
       const toPath = checks.withoutOwnHost(input.toPath);
@@ -163,7 +147,6 @@ export function createRedirectsService(deps: Deps) {
      * @throws {DomainError} REDIRECT_NOT_FOUND, VERSION_CONFLICT, and those of `create`
      */
     async update(caller: Caller, id: string, input: RedirectChanges): Promise<Redirect> {
-      assertAllowed(caller, canManageRedirects(caller.principal));
       const { version, fromPath } = input;
       if (fromPath !== undefined && fromPath !== (await find(id)).fromPath)
         await checks.assertFree(fromPath);
@@ -194,7 +177,6 @@ export function createRedirectsService(deps: Deps) {
 
     /** @throws {DomainError} REDIRECT_NOT_FOUND, VERSION_CONFLICT */
     async delete(caller: Caller, requested: DeleteInput): Promise<void> {
-      assertAllowed(caller, canManageRedirects(caller.principal));
       await write(caller.principal, async (unit) => {
         const { fromPath } = await redirects.remove(unit.tx, requested);
         await unit.record("redirects.delete", {

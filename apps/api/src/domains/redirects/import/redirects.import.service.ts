@@ -11,10 +11,9 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import type { Caller } from "#platform/security/principal.ts";
 import { createRedirectMap, type RedirectMap } from "../redirects.chains.ts";
 import type { RedirectChecks } from "../redirects.checks.ts";
-import { canManageRedirects } from "../redirects.policy.ts";
 import type { RedirectsRepository, TargetRow } from "../redirects.repository.ts";
 import { REDIRECTS_TAG } from "../redirects.tags.ts";
 import type { MissingPathsRepository } from "../usage/redirects.missing-paths.repository.ts";
@@ -143,7 +142,6 @@ export function createRedirectImportService(deps: Deps) {
      * @throws {DomainError} REDIRECT_FILE_NOT_READABLE, REDIRECT_FILE_TOO_LONG
      */
     async run(caller: Caller, input: ImportRedirectsInput): Promise<RedirectImport> {
-      assertAllowed(caller, canManageRedirects(caller.principal));
       const lines = parseRedirectCsv(input.csv);
       const reserved = await findReserved(lines);
       if (input.isCheckOnly)

@@ -1,6 +1,4 @@
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import { pagePaths } from "#src/site/page-paths.ts";
-import { canManageRedirects } from "../redirects.policy.ts";
 
 type Deps = {
   /** Finds the published post whose title fits the words best. */
@@ -21,8 +19,7 @@ export function createRedirectSuggestionsService({ findPost }: Deps) {
     /**
      * Suggests a page with the same name, or else a post whose title has the words of the address.
      */
-    async suggest(caller: Caller, path: string): Promise<{ toPath: string | null }> {
-      assertAllowed(caller, canManageRedirects(caller.principal));
+    async suggest(path: string): Promise<{ toPath: string | null }> {
       const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.[a-z]{2,4}$/, "");
       const words = name.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
       const page = pages.get(`/${name}`) ?? pages.get(`/${words.replaceAll(" ", "-")}`);

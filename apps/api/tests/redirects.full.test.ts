@@ -4,6 +4,7 @@ import { createPage, createPublishedPage, pageContent } from "./factories/pages.
 import { createPost } from "./factories/posts.ts";
 import { createRedirect } from "./factories/redirects.ts";
 import { createTutorial } from "./factories/tutorials.ts";
+import type { AnyBody } from "./support/calls/rest-client.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp, PUBLIC_URL } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
@@ -13,10 +14,15 @@ const owner = await signInAdmin(site);
 const editor = await signInAdmin(site, "editor");
 
 type Failed = { message: string; issues?: { path: string; message: string }[] };
-type Changed = { redirect: Redirect; message: string };
 
 const add = (fromPath: string, toPath: string | null) =>
-  owner.post<Changed & Failed>("/api/admin/redirects", { fromPath, toPath });
+  callProcedure<Redirect & Failed>(owner, "mutation", "redirects.create", { fromPath, toPath });
+
+const update = (input: object) =>
+  callProcedure<Redirect & AnyBody>(owner, "mutation", "redirects.update", input);
+
+const remove = (id: string, client = owner) =>
+  callProcedure(client, "mutation", "redirects.delete", { id });
 
 async function targetOf(fromPath: string): Promise<string | null | undefined> {
   const [row] = await site.container.database
@@ -24,11 +30,11 @@ async function targetOf(fromPath: string): Promise<string | null | undefined> {
   return row?.to_path;
 }
 
-describe("POST /api/admin/redirects", () => {
+describe("adding a redirect", () => {
   it("refuses visitors and editors", async () => {
     const input = { fromPath: "/old", toPath: "/contact" };
-    expect((await site.visitor().post("/api/admin/redirects", input)).status).toBe(401);
-    expect((await editor.post("/api/admin/redirects", input)).status).toBe(403);
+    const visitor = site.visitor();
+    expect((await callProcedure(visitor, "mutation", "redirects.create", input)).status).toBe(401);
     expect((await callProcedure(editor, "mutation", "redirects.create", input)).status).toBe(403);
     expect((await callProcedure(editor, "query", "redirects.table", {})).status).toBe(403);
     expect(await targetOf("/old")).toBeUndefined();
@@ -78,7 +84,7 @@ describe("POST /api/admin/redirects", () => {
       ...["/category/no-such", "/blog/a/b"],
     ];
     for (const fromPath of unused) {
-      expect([fromPath, (await add(fromPath, "/contact")).status]).toEqual([fromPath, 201]);
+      expect([fromPath, (await add(fromPath, "/contact")).status]).toEqual([fromPath, 200]);
     }
   });
 
@@ -106,36 +112,30 @@ describe("POST /api/admin/redirects", () => {
     await add("/second", "/services");
     await add("/third", "/first?x=1");
     expect(await targetOf("/first")).toBe("/services");
-    expect((await add("/fourth", "/third")).body.redirect.toPath).toBe("/services");
+    expect((await add("/fourth", "/third")).body.toPath).toBe("/services");
   });
 
   it("stores one redirect for a request that is sent twice", async () => {
-    const request = [
-      "/api/admin/redirects",
-      { fromPath: "/twice", toPath: "/about" },
-      { headers: { "idempotency-key": "twice" } },
-    ] as const;
-    const first = await owner.post<Changed>(...request);
-    const second = await owner.post<Changed>(...request);
-    expect([second.status, second.body]).toEqual([201, first.body]);
+    const input = { fromPath: "/twice", toPath: "/about" };
+    const sender = owner.with({ "idempotency-key": "twice" });
+    const first = await callProcedure(sender, "mutation", "redirects.create", input);
+    const second = await callProcedure(sender, "mutation", "redirects.create", input);
+    expect([second.status, second.data]).toEqual([200, first.data]);
   });
 });
 
-describe("PUT /api/admin/redirects/:id", () => {
+describe("changing a redirect", () => {
   it("refuses an outdated version with the stored redirect", async () => {
     const { id } = await createRedirect(site);
-    const path = `/api/admin/redirects/${id}`;
-    expect((await owner.put(path, { toPath: "/faqs", version: 1 })).status).toBe(200);
-    const { status, body } = await owner.put<{ current: Redirect }>(path, {
-      ...{ toPath: "/about", version: 1 },
-    });
-    expect([status, body.current.toPath, body.current.version]).toEqual([409, "/faqs", 2]);
+    expect((await update({ id, toPath: "/faqs", version: 1 })).status).toBe(200);
+    const { status, body } = await update({ id, toPath: "/about", version: 1 });
+    expect([status, body.current?.toPath, body.current?.version]).toEqual([409, "/faqs", 2]);
   });
 
   it("refuses a circle, a redirected and a reserved address", async () => {
     const { id, fromPath } = await createRedirect(site);
     const other = await createRedirect(site, { toPath: "/elsewhere" });
-    const change = (input: object) => owner.put<Failed>(`/api/admin/redirects/${id}`, input);
+    const change = (input: object) => update({ id, ...input });
     expect((await change({ toPath: fromPath })).status).toBe(400);
     expect((await change({ fromPath: other.fromPath })).status).toBe(409);
     expect((await change({ fromPath: "/contact" })).status).toBe(400);
@@ -146,17 +146,19 @@ describe("PUT /api/admin/redirects/:id", () => {
     const { id } = await createRedirect(site);
     site.container.requestCounter.countUse(id);
     await site.container.requestCounter.flush();
-    const { body } = await owner.put<Changed>(`/api/admin/redirects/${id}`, { toPath: "/faqs" });
-    expect(body.redirect).toMatchObject({ hits: 1, version: 2, toPath: "/faqs" });
+    const { body } = await update({ id, toPath: "/faqs" });
+    expect(body).toMatchObject({ hits: 1, version: 2, toPath: "/faqs" });
   });
 });
 
-describe("DELETE /api/admin/redirects/:id", () => {
+describe("deleting a redirect", () => {
   it("deletes a redirect only once", async () => {
     const { id } = await createRedirect(site);
-    expect((await editor.delete(`/api/admin/redirects/${id}`)).status).toBe(403);
-    expect((await owner.delete(`/api/admin/redirects/${id}`)).status).toBe(200);
-    expect((await owner.delete(`/api/admin/redirects/${id}`)).status).toBe(404);
+    expect((await remove(id, editor)).status).toBe(403);
+    const outdated = await callProcedure(owner, "mutation", "redirects.delete", { id, version: 2 });
+    expect([outdated.status, outdated.body.current?._id]).toEqual([409, id]);
+    expect((await remove(id)).status).toBe(200);
+    expect((await remove(id)).status).toBe(404);
   });
 });
 
@@ -220,8 +222,9 @@ describe("the list of addresses not found", () => {
     const { requestCounter } = site.container;
     for (const path of ["/rarely", "/often", "/often"]) requestCounter.countMissing(path);
     await requestCounter.flush();
-    expect((await editor.get("/api/admin/missing-paths")).status).toBe(403);
-    const list = () => owner.get<MissingPathPage>("/api/admin/missing-paths");
+    const list = (client = owner) =>
+      callProcedure<MissingPathPage>(client, "query", "redirects.missing");
+    expect((await list(editor)).status).toBe(403);
     expect((await list()).body.paths).toMatchObject([
       { path: "/often", hits: 2 },
       { path: "/rarely", hits: 1 },
