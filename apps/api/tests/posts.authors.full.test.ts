@@ -135,7 +135,9 @@ describe("the author of a post", () => {
     for (const id of [kept, lost]) await done("posts.delete", { id });
     await done("authors.delete", { id: bola._id });
     for (const id of [kept, lost]) {
-      expect((await editor.post(`/api/admin/trash/post/${id}/restore`)).status).toBe(200);
+      const trashed = { kind: "post", id };
+      const { status } = await callProcedure(editor, "mutation", "trash.restore", trashed);
+      expect(status).toBe(200);
     }
     expect([(await read(kept)).author, (await read(lost)).author]).toEqual([ada._id, ""]);
   });

@@ -92,7 +92,7 @@ describe("the words and the picture for search engines and links", () => {
 
     const deleted = await createPost(site, { ...fields, ...own, linkPictureId: picture.id });
     await owner.post("/api/blog/delete", { id: deleted.id });
-    await owner.post(`/api/admin/trash/post/${deleted.id}/restore`);
+    await callProcedure(owner, "mutation", "trash.restore", { kind: "post", id: deleted.id });
     expect((await articleOf(deleted.id)).link?.picture?._id).toBe(picture.id);
   });
 });

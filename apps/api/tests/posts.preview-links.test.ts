@@ -114,10 +114,10 @@ describe("the preview link of a post", () => {
     for (const wrong of [token, "", id, hashSecret(token), `${token}x`, "x".repeat(500)]) {
       expect((await read(wrong)).status, wrong).toBe(404);
     }
-    await owner.post(`/api/admin/trash/post/${id}/restore`);
+    await callProcedure(owner, "mutation", "trash.restore", { kind: "post", id });
     expect((await read(token)).post?._id).toBe(id);
     await owner.post("/api/blog/delete", { id });
-    await owner.delete(`/api/admin/trash/post/${id}`);
+    await callProcedure(owner, "mutation", "trash.erase", { kind: "post", id });
     expect((await read(token)).status).toBe(404);
   });
 

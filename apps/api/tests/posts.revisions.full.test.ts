@@ -128,14 +128,15 @@ describe("the revisions of a post", () => {
     const page = await createPage(site);
     await changePage(owner, "publish", page.id);
     for (const { id } of [trashed, erased]) await owner.post("/api/blog/delete", { id });
-    expect((await owner.delete(`/api/admin/trash/post/${erased.id}`)).status).toBe(200);
+    const gone = { kind: "post", id: erased.id };
+    expect((await callProcedure(owner, "mutation", "trash.erase", gone)).status).toBe(200);
     await sql`delete from pages where id = ${page.id}`;
     await site.container.services.postRevisions.sweep();
     await site.container.services.pagePublishing.sweep();
     const rows =
       await sql`select distinct object_id from revisions where object_id in ${sql([trashed.id, erased.id, page.id])}`;
     expect(rows.map(({ object_id }) => object_id)).toEqual([trashed.id]);
-    await owner.post(`/api/admin/trash/post/${trashed.id}/restore`);
+    await callProcedure(owner, "mutation", "trash.restore", { kind: "post", id: trashed.id });
     expect((await revisionsOf(trashed.id)).map(({ title }) => title)[0]).toBe("Changed");
   });
 });

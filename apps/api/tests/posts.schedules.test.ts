@@ -150,7 +150,10 @@ describe("a scheduled post", () => {
     await sql`delete from admins where id = ${row?.scheduled_by}`;
     await callers.owner.post("/api/blog/delete", { id: trashed.id });
     await runDue(10);
-    await callers.owner.post(`/api/admin/trash/post/${trashed.id}/restore`);
+    await callProcedure(callers.owner, "mutation", "trash.restore", {
+      kind: "post",
+      id: trashed.id,
+    });
     for (const post of [refused, trashed]) {
       expect(await get(post)).toMatchObject({ publishAt: null, unpublishAt: null });
     }
@@ -163,7 +166,7 @@ describe("a scheduled post", () => {
     for (const { id } of [late, early]) await callers.owner.post("/api/blog/delete", { id });
     await runDue(10);
     for (const { id } of [late, early])
-      await callers.owner.post(`/api/admin/trash/post/${id}/restore`);
+      await callProcedure(callers.owner, "mutation", "trash.restore", { kind: "post", id });
     await runDue(1);
     expect([await isPublic(late), await isPublic(early)]).toEqual([false, false]);
     expect((await get(early)).publishAt).toBeNull();

@@ -58,8 +58,6 @@ function browse(slug: string, page = 1) {
   return ask<TagPage>("query", "posts.withTag", { client: site.visitor(), slug, page });
 }
 
-const trash = (id: string) => `/api/admin/trash/post/${id}`;
-
 beforeEach(async () => {
   await sql`delete from posts`;
   await sql`delete from tags`;
@@ -124,7 +122,7 @@ describe("a post in the trash", () => {
   }
 
   async function restore(id: string): Promise<EditablePost> {
-    expect((await editor.post(`${trash(id)}/restore`)).status).toBe(200);
+    expect((await call("trash.restore", { kind: "post", id })).status).toBe(200);
     return read(id);
   }
 

@@ -1,3 +1,4 @@
+import type { TrashKind } from "@ebute/contracts/trash";
 import { beforeEach, expect, it } from "vitest";
 import { removeUnusedMaterialFilesJob } from "#domains/materials/materials.jobs.ts";
 import { removeUnusedMediaJob } from "#domains/media/media.jobs.ts";
@@ -7,6 +8,7 @@ import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
 import { createTutorial } from "./factories/tutorials.ts";
 import type { RestClient } from "./support/calls/rest-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
@@ -22,6 +24,11 @@ let owner: RestClient;
 beforeEach(async () => {
   owner = await signInAdmin(site);
 });
+
+const restore = (kind: TrashKind, id: string) =>
+  callProcedure(owner, "mutation", "trash.restore", { kind, id });
+const erase = (kind: TrashKind, id: string) =>
+  callProcedure(owner, "mutation", "trash.erase", { kind, id });
 
 /** Runs the clean-up two days later. */
 async function cleanUp(job: JobKind<object>): Promise<void> {
@@ -49,12 +56,12 @@ it("the clean-up keeps the pictures of trashed entries until they are deleted fo
   await cleanUp(removeUnusedMediaJob);
   expect(await remaining()).toEqual(expect.arrayContaining([cover.id, inPost.id, inTutorial.id]));
   expect(await remaining()).not.toContain(unused.id);
-  const { status } = await owner.post(`/api/admin/trash/post/${post.id}/restore`);
+  const { status } = await restore("post", post.id);
   expect(status).toBe(200);
 
   await owner.post("/api/blog/delete", { id: post.id });
-  await owner.delete(`/api/admin/trash/post/${post.id}`);
-  await owner.delete(`/api/admin/trash/tutorial/${tutorial.id}`);
+  await erase("post", post.id);
+  await erase("tutorial", tutorial.id);
   await cleanUp(removeUnusedMediaJob);
   expect(await remaining()).toEqual([]);
 });
@@ -68,11 +75,11 @@ it("the clean-up keeps the file of a trashed material until it is deleted for go
   await cleanUp(removeUnusedMaterialFilesJob);
   expect(await remaining()).toEqual([used.id]);
   expect(unused.id).not.toBe(used.id);
-  const { status } = await owner.post(`/api/admin/trash/material/${material.id}/restore`);
+  const { status } = await restore("material", material.id);
   expect(status).toBe(200);
 
   await owner.delete(`/api/bmaterials/${material.id}`);
-  await owner.delete(`/api/admin/trash/material/${material.id}`);
+  await erase("material", material.id);
   await cleanUp(removeUnusedMaterialFilesJob);
   expect(await remaining()).toEqual([]);
 });

@@ -34,11 +34,17 @@ async function send(client: RestClient, call: string, payload = {}) {
 const rowOf = async ({ table, id }: Pick<TrashableEntry, "table" | "id">) =>
   (await sql`select * from ${sql(table)} where id = ${id}`)[0];
 
+const list = (client: RestClient, of: readonly string[]) =>
+  callProcedure<{ items: TrashItem[] }>(client, "query", "trash.list", { kinds: of });
+
 const trashOf = async (client: RestClient, kind: TrashKind) =>
-  (await client.get<{ items: TrashItem[] }>(`/api/admin/trash/${kind}`)).body.items;
+  (await list(client, [kind])).body.items;
 
 const restore = (client: RestClient, kind: TrashKind, id: string) =>
-  client.post(`/api/admin/trash/${kind}/${id}/restore`);
+  callProcedure(client, "mutation", "trash.restore", { kind, id });
+
+const erase = (kind: TrashKind, id: string) =>
+  callProcedure(owner, "mutation", "trash.erase", { kind, id });
 
 /** All counters that lists are served from. */
 const counters = () => sql`select name, parent, sum(total)::int as total from row_counts
@@ -59,7 +65,7 @@ describe("an entry in the trash", () => {
     });
 
     const { status, body } = await restore(owner, kind, thing.id);
-    expect([status, body.message]).toEqual([200, "Restored"]);
+    expect([status, body.name]).toEqual([200, thing.name]);
     expect(await rowOf(thing)).toEqual(before);
     expect(await counters()).toEqual(counted);
     expect(await trashOf(owner, kind)).toEqual([]);
@@ -117,8 +123,7 @@ describe("an entry in the trash", () => {
   it("can be deleted for good, and not restored afterwards", async () => {
     const thing = await kinds.message();
     await send(owner, thing.calls[0] ?? "", { id: thing.id });
-    const { body } = await owner.delete(`/api/admin/trash/message/${thing.id}`);
-    expect(body.message).toBe("Deleted for good");
+    expect((await erase("message", thing.id)).body.name).toBe(thing.name);
     expect((await restore(owner, "message", thing.id)).status).toBe(404);
     expect(await sql`select 1 from trash`).toHaveLength(0);
   });
@@ -148,7 +153,7 @@ describe("an entry in the trash", () => {
     await restore(owner, "post", id);
     const order = await createOrder(site);
     await deleteOrder(owner, order.code);
-    await owner.delete(`/api/admin/trash/order/${order.id}`);
+    await erase("order", order.id);
     const entries = await sql`
       select action, target_kind, target_id, target_label from audit_entries
       where action like 'trash.%' and target_id in ${sql([id, order.id])} order by id`;
@@ -231,7 +236,7 @@ describe("a trashed post", () => {
     await restore(owner, "post", id);
     expect((await states()).length).toBe(replaced);
     await owner.post("/api/blog/delete", { id });
-    await owner.delete(`/api/admin/trash/post/${id}`);
+    await erase("post", id);
     expect(await states()).toHaveLength(0);
   });
 });
@@ -248,13 +253,11 @@ describe("the trash list", () => {
         const thing = await create();
         await send(owner, thing.calls[0] ?? "", { id: thing.id, ...thing.input });
         const expected = (allowed as readonly string[]).includes(kind) ? 200 : 403;
-        const { status } = await client.get(`/api/admin/trash/${kind}`);
+        const { status } = await list(client, [kind]);
         const restored = await restore(client, kind, thing.id);
         expect([kind, status, restored.status]).toEqual([kind, expected, expected]);
       }
-      const { status } = await callProcedure(client, "query", "trash.list", {
-        kinds: Object.keys(kinds),
-      });
+      const { status } = await list(client, Object.keys(kinds));
       expect(status).toBe(role === "editor" ? 200 : 403);
     },
   );

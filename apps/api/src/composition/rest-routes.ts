@@ -22,7 +22,6 @@ import { redirectsRest } from "#domains/redirects/redirects.rest.ts";
 import { studentsRest } from "#domains/students/students.rest.ts";
 import { subscribersRest } from "#domains/subscribers/subscribers.rest.ts";
 import { calendarFeedsRest } from "#domains/timetable/feed/timetable.feeds.rest.ts";
-import { trashRest } from "#domains/trash/trash.rest.ts";
 import { hstsHeaders } from "#platform/http/reply/security-headers.ts";
 import { createRequestContext } from "#platform/http/routing/trpc-plugin.ts";
 import { createResponseCache } from "#platform/pages/cache/response-cache.ts";
@@ -75,5 +74,4 @@ export async function registerRestRoutes(
   await typed.register(subscribersRest(services));
   await typed.register(assignmentsRest(services));
   await typed.register(calendarFeedsRest(services));
-  await typed.register(trashRest(services));
 }

@@ -42,10 +42,6 @@ export const apiTags = [
     name: "Redirects",
     description: "Old addresses with their new ones, and addresses that were not found.",
   },
-  {
-    name: "Trash",
-    description: "Deleted things of the last 30 days, which administrators can restore.",
-  },
   { name: "Site", description: "Dashboard, activity log and unsent mail." },
   { name: "Feeds", description: "Documents for feed readers and search engines." },
 ];

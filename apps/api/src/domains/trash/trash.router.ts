@@ -2,6 +2,7 @@ import { trashItemInputSchema, trashListInputSchema } from "@ebute/contracts/tra
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
 import type { TrashService } from "./trash.service.ts";
 
+/** Deleted objects. Each domain decides who manages those of its kind. */
 export function createTrashRouter({ trash }: { trash: TrashService }) {
   return router({
     list: adminProcedure

@@ -1,6 +1,7 @@
 import {
   TRASH_DAYS,
   TRASH_SHOWN_MAX,
+  type TrashItem,
   type TrashItemInput,
   type TrashKind,
   type TrashList,
@@ -17,7 +18,6 @@ import { trashCutoff } from "#platform/trash/deleted-at.ts";
 import type { TrashRow } from "#platform/trash/trash.table.ts";
 import type { Trash } from "#platform/trash/trash.ts";
 import type { TrashRules } from "#platform/trash/trash-rule.ts";
-import { presentTrashItem } from "./trash.presenter.ts";
 
 type Deps = { trash: Trash; rules: TrashRules; write: Write; clock: Clock };
 
@@ -100,4 +100,9 @@ export function createTrashService({ trash, rules, write, clock }: Deps) {
 function rethrowAsBelowDeleted(error: unknown): never {
   if (isForeignKeyViolation(error)) throw new DomainError(trashedParentDeleted);
   throw error;
+}
+
+/** Rows that were deleted with a parent have no kind, and are restored only with it. */
+function presentTrashItem({ id, kind, name, deletedAt }: TrashRow): TrashItem[] {
+  return kind ? [{ _id: id, kind, name, deletedAt: deletedAt.toISOString() }] : [];
 }

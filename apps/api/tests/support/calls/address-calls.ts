@@ -2,6 +2,7 @@ import type { Post } from "@ebute/contracts/posts";
 import { postForm } from "../content/pictures.ts";
 import type { TestApp } from "../servers/test-app.ts";
 import type { RestClient } from "./rest-client.ts";
+import { callProcedure } from "./trpc-client.ts";
 
 type Edited = { blog: Post; message: string; issues?: { path: string; message: string }[] };
 
@@ -27,6 +28,7 @@ export function createAddressCalls(site: TestApp, owner: RestClient) {
       return [status, headers.location];
     },
 
-    restore: (id: string) => owner.post(`/api/admin/trash/post/${id}/restore`),
+    restore: (id: string) =>
+      callProcedure(owner, "mutation", "trash.restore", { kind: "post", id }),
   };
 }
