@@ -34,6 +34,7 @@ type Services = {
   progress: ProgressService;
 };
 
+/** Programmes, subjects and topics, and the progress of students in them. */
 export function createCoursesRouter(services: Services) {
   const { courses, programmes, subjects, topics, courseOrder, progress } = services;
   return router({

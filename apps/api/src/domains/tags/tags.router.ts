@@ -1,25 +1,29 @@
 import { mergeTagInputSchema, renameTagInputSchema } from "@ebute/contracts/tags";
 import { deleteInputSchema } from "@ebute/contracts/versions";
-import { changeWithCurrent, deleteWithCurrent } from "#platform/trpc/resolvers.ts";
+import { changeWithCurrent } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
+import { staff } from "#src/site/procedures.ts";
 import type { TagsService } from "./tags.service.ts";
 
+/** Tags of posts, which posts add. */
 export function createTagsRouter({ tags }: { tags: TagsService }) {
+  const readCurrent = (_caller: unknown, { id }: { id: string }) => tags.get(id);
   return router({
-    names: adminProcedure.query(({ ctx }) => tags.listNames(ctx.caller)),
+    // The form of a post suggests them, whatever the role.
+    names: adminProcedure.query(tags.listNames),
 
-    table: adminProcedure.query(({ ctx }) => tags.listManaged(ctx.caller)),
+    table: staff("editSite").query(tags.listManaged),
 
-    rename: adminProcedure
+    rename: staff("editSite")
       .input(renameTagInputSchema)
-      .mutation(changeWithCurrent(tags.rename, (caller, { id }) => tags.get(caller, id))),
+      .mutation(changeWithCurrent(tags.rename, readCurrent)),
 
-    merge: adminProcedure
+    merge: staff("editSite")
       .input(mergeTagInputSchema)
-      .mutation(changeWithCurrent(tags.merge, (caller, { id }) => tags.get(caller, id))),
+      .mutation(changeWithCurrent(tags.merge, readCurrent)),
 
-    delete: adminProcedure
+    delete: staff("editSite")
       .input(deleteInputSchema)
-      .mutation(deleteWithCurrent(tags.delete, tags.get)),
+      .mutation(changeWithCurrent(tags.delete, readCurrent)),
   });
 }

@@ -12,10 +12,8 @@ import type { Transaction } from "#platform/db/client.ts";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
-import { canManageTags, canReadTagNames } from "./tags.policy.ts";
-import { presentManagedTag } from "./tags.presenter.ts";
-import type { TagsRepository } from "./tags.repository.ts";
+import type { Caller } from "#platform/security/principal.ts";
+import type { TagsRepository, TagWithPosts } from "./tags.repository.ts";
 import { tagSlugOf } from "./tags.slugs.ts";
 import type { TagRow } from "./tags.table.ts";
 import { TAGS_TAG } from "./tags.tags.ts";
@@ -44,8 +42,7 @@ export type TagsService = ReturnType<typeof createTagsService>;
 
 /** Lists, renames, merges and deletes tags; posts add them (`tags.assignment.service.ts`). */
 export function createTagsService({ tags, posts, listTags, write, clock }: Deps) {
-  async function get(caller: Caller, id: string): Promise<ManagedTag> {
-    assertAllowed(caller, canManageTags(caller.principal));
+  async function get(id: string): Promise<ManagedTag> {
     const row = await tags.find(id);
     if (!row) throw new DomainError(tagNotFound);
     return presentManagedTag(row);
@@ -79,23 +76,18 @@ export function createTagsService({ tags, posts, listTags, write, clock }: Deps)
     get,
 
     /** All tags by name, with the number of their posts. */
-    async listManaged(caller: Caller): Promise<ManagedTag[]> {
-      assertAllowed(caller, canManageTags(caller.principal));
+    async listManaged(): Promise<ManagedTag[]> {
       return (await tags.findAll()).map(presentManagedTag);
     },
 
     /** Names that the form of a post suggests, the most used ones first. */
-    async listNames(caller: Caller): Promise<string[]> {
-      assertAllowed(caller, canReadTagNames(caller.principal));
-      return tags.findCommonNames();
-    },
+    listNames: (): Promise<string[]> => tags.findCommonNames(),
 
     /**
      * Renames a tag. Its address follows the name, and the old name and address still lead to it.
      * @throws {DomainError} TAG_NOT_FOUND, VERSION_CONFLICT, TAG_NAME_TAKEN
      */
     async rename(caller: Caller, { id, version, name }: RenameTagInput): Promise<ManagedTag> {
-      assertAllowed(caller, canManageTags(caller.principal));
       await write(caller.principal, async (unit) => {
         const { tx } = unit;
         const [before] = await tags.findForUpdate(tx, [id]);
@@ -123,7 +115,7 @@ export function createTagsService({ tags, posts, listTags, write, clock }: Deps)
         );
         unit.invalidateTags(TAGS_TAG, ...listTags);
       });
-      return get(caller, id);
+      return get(id);
     },
 
     /**
@@ -131,7 +123,6 @@ export function createTagsService({ tags, posts, listTags, write, clock }: Deps)
      * @throws {DomainError} TAG_NOT_FOUND, VERSION_CONFLICT, TAG_TARGET_UNKNOWN
      */
     async merge(caller: Caller, { id, into, version }: MergeTagInput): Promise<RemovedTag> {
-      assertAllowed(caller, canManageTags(caller.principal));
       return write(caller.principal, async (unit) => {
         const { tx } = unit;
         const { tag, rows } = await lock(tx, { id, version }, [into]);
@@ -150,7 +141,6 @@ export function createTagsService({ tags, posts, listTags, write, clock }: Deps)
      * @throws {DomainError} TAG_NOT_FOUND, VERSION_CONFLICT
      */
     async delete(caller: Caller, input: DeleteInput): Promise<RemovedTag> {
-      assertAllowed(caller, canManageTags(caller.principal));
       return write(caller.principal, async (unit) => {
         const { tag } = await lock(unit.tx, input);
         const postIds = await posts.lockPosts(unit.tx, tag.id);
@@ -160,4 +150,8 @@ export function createTagsService({ tags, posts, listTags, write, clock }: Deps)
       });
     },
   };
+}
+
+function presentManagedTag({ id, name, slug, posts, version }: TagWithPosts): ManagedTag {
+  return { _id: id, name, slug, posts, version };
 }
