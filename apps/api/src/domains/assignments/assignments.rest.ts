@@ -1,6 +1,6 @@
 import { idInputSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { registerCsvExport } from "#platform/http/rest/register-csv-export.ts";
+import { registerCsvExport } from "#platform/http/routing/csv-export.ts";
 import { assignmentsOperations } from "./assignments.openapi.ts";
 import type { AssignmentsService } from "./assignments.service.ts";
 

@@ -1,6 +1,6 @@
 import { auditFilterSchema } from "@ebute/contracts/audit";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { registerCsvExport } from "#platform/http/rest/register-csv-export.ts";
+import { registerCsvExport } from "#platform/http/routing/csv-export.ts";
 import { auditOperations } from "./audit.openapi.ts";
 import type { AuditService } from "./audit.service.ts";
 

@@ -1,7 +1,6 @@
 import { WAITING_PATH, type WaitingEvent, waitingWorkSchema } from "@ebute/contracts/dashboard";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { acceptsEvents, createEventStream, sendEvents } from "#platform/http/reply/event-stream.ts";
-import { routeOptions } from "#platform/http/rest/rest-route.ts";
 import { buildSuccessBody, defineReadResponses } from "#platform/http/routing/rest-responses.ts";
 import { dashboardOperations } from "./dashboard.openapi.ts";
 import type { WaitingService } from "./dashboard.waiting.service.ts";
@@ -13,13 +12,13 @@ type Services = { waiting: WaitingService; live: LiveService };
 export function dashboardRest({ waiting, live }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
-      ...routeOptions(
-        {
-          route: { url: WAITING_PATH, method: "GET", access: "admin", isPassive: true },
-          operation: dashboardOperations.waiting,
-        },
-        { response: defineReadResponses({ waiting: waitingWorkSchema }) },
-      ),
+      method: "GET",
+      url: WAITING_PATH,
+      config: { access: "admin", isPassive: true },
+      schema: {
+        ...dashboardOperations.waiting,
+        response: defineReadResponses({ waiting: waitingWorkSchema }),
+      },
       handler: async (request, reply) => {
         reply.headers({ "cache-control": "no-store", vary: "accept" });
         if (!acceptsEvents(request)) {

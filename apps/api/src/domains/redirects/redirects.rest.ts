@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { registerCsvExport } from "#platform/http/rest/register-csv-export.ts";
+import { registerCsvExport } from "#platform/http/routing/csv-export.ts";
 import { redirectsOperations } from "./redirects.openapi.ts";
 import type { RedirectsService } from "./redirects.service.ts";
 

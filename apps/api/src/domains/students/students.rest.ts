@@ -1,8 +1,8 @@
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { studentExportSchema } from "@ebute/contracts/students";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { registerCsvExport } from "#platform/http/rest/register-csv-export.ts";
-import { registerRead } from "#platform/http/rest/register-read.ts";
+import { registerCsvExport } from "#platform/http/routing/csv-export.ts";
+import { buildSuccessBody, defineReadResponses } from "#platform/http/routing/rest-responses.ts";
 import type { ProfileService } from "./profile/students.profile.service.ts";
 import { studentsOperations } from "./students.openapi.ts";
 import type { StudentsService } from "./students.service.ts";
@@ -11,6 +11,8 @@ type Services = {
   students: Pick<StudentsService, "exportRows" | "export">;
   profile: Pick<ProfileService, "export">;
 };
+
+const response = defineReadResponses(studentExportSchema.shape);
 
 /** Files with the data of students. */
 export function studentsRest({ students, profile }: Services): FastifyPluginAsyncZod {
@@ -22,26 +24,29 @@ export function studentsRest({ students, profile }: Services): FastifyPluginAsyn
       rows: ({ caller }) => students.exportRows(caller),
     });
 
-    registerRead(app, {
-      route: { url: "/api/user/:id/export", access: "admin" },
-      operation: studentsOperations.export,
-      params: idInputSchema,
-      result: studentExportSchema.shape,
-      read: ({ caller, params }, { reply }) => {
+    app.get(
+      "/api/user/:id/export",
+      {
+        config: { access: "admin" },
+        schema: { ...studentsOperations.export, params: idInputSchema, response },
+      },
+      async ({ caller, params }, reply) => {
         reply.header("content-disposition", "attachment; filename=user.json");
-        return students.export(caller, params.id);
+        return buildSuccessBody(await students.export(caller, params.id));
       },
-    });
+    );
 
-    registerRead(app, {
-      route: { url: "/api/user/me/export", access: "student" },
-      operation: studentsOperations.exportOwn,
-      result: studentExportSchema.shape,
-      read: ({ caller }, { reply }) => {
-        reply.header("content-disposition", 'attachment; filename="my-data.json"');
-        return profile.export(caller);
+    app.get(
+      "/api/user/me/export",
+      {
+        config: { access: "student" },
+        schema: { ...studentsOperations.exportOwn, response },
       },
-    });
+      async ({ caller }, reply) => {
+        reply.header("content-disposition", 'attachment; filename="my-data.json"');
+        return buildSuccessBody(await profile.export(caller));
+      },
+    );
   };
 }
 

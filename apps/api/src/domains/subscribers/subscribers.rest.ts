@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { registerCsvExport } from "#platform/http/rest/register-csv-export.ts";
+import { registerCsvExport } from "#platform/http/routing/csv-export.ts";
 import { describeOperations, EXAMPLE_TIME } from "#platform/http/routing/openapi-operations.ts";
 import { allowAdminsWith } from "#src/site/permissions.ts";
 import type { SubscribersService } from "./subscribers.service.ts";

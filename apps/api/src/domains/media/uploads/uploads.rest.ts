@@ -13,9 +13,9 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { extendBodyTimeout } from "#platform/http/body/body-timeout.ts";
-import { registerChange } from "#platform/http/rest/register-command.ts";
 import {
   buildSuccessBody,
+  defineChangeResponses,
   defineCreationResponses,
   defineEmptyResponses,
   errorResponses,
@@ -141,14 +141,21 @@ export function uploadsRest({ uploads }: Services): FastifyPluginAsyncZod {
       },
     );
 
-    registerChange(app, {
-      route: { url: `${uploadUrl}/finish`, access: "admin" },
-      operation: uploadsOperations.finish,
-      params: idInputSchema,
-      result: finishedUploadSchema.shape,
-      message: "The file is uploaded.",
-      run: ({ caller, params }) => uploads.finish(caller, params.id),
-    });
+    app.post(
+      `${uploadUrl}/finish`,
+      {
+        config: { access: "admin" },
+        schema: {
+          ...uploadsOperations.finish,
+          params: idInputSchema,
+          response: defineChangeResponses(finishedUploadSchema.shape),
+        },
+      },
+      async ({ caller, params }) => {
+        const finished = await uploads.finish(caller, params.id);
+        return buildSuccessBody({ message: "The file is uploaded.", ...finished });
+      },
+    );
   };
 }
 

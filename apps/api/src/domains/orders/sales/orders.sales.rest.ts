@@ -1,6 +1,6 @@
 import { salesInputSchema } from "@ebute/contracts/sales";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { registerCsvExport } from "#platform/http/rest/register-csv-export.ts";
+import { registerCsvExport } from "#platform/http/routing/csv-export.ts";
 import { ordersOperations } from "../orders.openapi.ts";
 import type { SalesService } from "./orders.sales.service.ts";
 
