@@ -138,7 +138,10 @@ describe("the fingerprint query", () => {
     ["cards of a category", () => posts.browse({ ...list, page: 2, category: "Health" })],
     ["a post", () => posts.getArticle(anyone, largeIds.post)],
     ["the posts after it", () => furtherPosts.get(largeIds.post)],
-    ["its comments", () => comments.list({ blogId: largeIds.post, limit: COMMENTS_ON_PAGE })],
+    [
+      "its comments",
+      () => comments.list(anyone, { blogId: largeIds.post, limit: COMMENTS_ON_PAGE }),
+    ],
     ["a list of posts", () => posts.list({ category: "Health", limit: 10 })],
     ["a tutorial", () => tutorials.getOnPage(anyone, largeIds.tutorial)],
     ["comments of a tutorial", () => tutorialComments.listOnPage(reader, { blogId })],

@@ -72,7 +72,7 @@ export function createCommentsRouter(services: Services) {
         },
       })
       .input(listCommentsInputSchema)
-      .query(cacheableResolver(({ input }) => comments.list(input))),
+      .query(cacheableResolver(forCaller(comments.list))),
 
     create: contentProcedure
       .input(createCommentInputSchema)

@@ -5,13 +5,23 @@ import type { SettingsReader } from "../values/settings.reader.ts";
 
 export type FeaturesService = ReturnType<typeof createFeaturesService>;
 
-/** A use case whose first argument is the caller; without that argument it is a visitor's. */
-type UseCase = (...args: never[]) => Promise<unknown>;
+type UseCase = (caller: Caller, ...args: never[]) => Promise<unknown>;
+
+type FirstParameter<UseCase> = UseCase extends (first: infer First, ...args: never[]) => unknown
+  ? First
+  : never;
+
+/** The names of the use cases that take the caller first, with the features they belong to. */
+type Gates<Service> = {
+  [Name in keyof Service as FirstParameter<Service[Name]> extends Caller
+    ? Name
+    : never]?: FeatureName;
+};
 
 export function createFeaturesService({ settings }: { settings: Pick<SettingsReader, "read"> }) {
   /** @throws {DomainError} FEATURE_OFF, never for administrators */
-  async function assertOn(feature: FeatureName, caller: unknown): Promise<void> {
-    if (isAdmin(caller)) return;
+  async function assertOn(feature: FeatureName, { principal }: Caller): Promise<void> {
+    if (principal.kind === "admin") return;
     const { features } = (await settings.read()).settings;
     if (!features[feature]) throw new DomainError(featureOff);
   }
@@ -20,16 +30,13 @@ export function createFeaturesService({ settings }: { settings: Pick<SettingsRea
     assertOn,
 
     /** Returns the service with use cases that fail while their feature is switched off. */
-    guard<Service extends object>(
-      service: Service,
-      gates: Partial<Record<keyof Service & string, FeatureName>>,
-    ): Service {
+    guard<Service extends object>(service: Service, gates: Gates<Service>): Service {
       const guarded = Object.entries<FeatureName | undefined>(gates).flatMap(([name, feature]) => {
         const useCase: unknown = Reflect.get(service, name);
         if (!feature || !isUseCase(useCase)) return [];
-        const run = async (...args: never[]) => {
-          await assertOn(feature, args[0]);
-          return useCase(...args);
+        const run: UseCase = async (caller, ...args) => {
+          await assertOn(feature, caller);
+          return useCase(caller, ...args);
         };
         return [[name, run] as const];
       });
@@ -40,9 +47,4 @@ export function createFeaturesService({ settings }: { settings: Pick<SettingsRea
 
 function isUseCase(value: unknown): value is UseCase {
   return typeof value === "function";
-}
-
-function isAdmin(caller: unknown): boolean {
-  const { principal } = (caller ?? {}) as Partial<Caller>;
-  return principal?.kind === "admin";
 }
