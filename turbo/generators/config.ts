@@ -13,13 +13,8 @@ const files: Record<string, string> = {
   [`${api}.table.ts`]: "table",
   [`${api}.repository.ts`]: "repository",
   [`${api}.tags.ts`]: "tags",
-  [`${api}.policy.ts`]: "policy",
-  [`${api}.policy.test.ts`]: "policy-test",
-  [`${api}.presenter.ts`]: "presenter",
   [`${api}.service.ts`]: "service",
   [`${api}.router.ts`]: "router",
-  [`${api}.rest.ts`]: "rest",
-  [`${api}.openapi.ts`]: "openapi",
   "apps/api/tests/{{dashCase name}}.rest.test.ts": "rest-test",
   "apps/web/src/domains/{{dashCase name}}/{{dashCase name}}.queries.ts": "queries",
   "apps/web/src/domains/{{dashCase name}}/{{dashCase name}}.mutations.ts": "mutations",
@@ -45,17 +40,6 @@ const registrations: Registration[] = [
     path: "apps/api/src/composition/app-router.ts",
     pattern: /\bposts: createPostsRouter\(services\),\n/,
     template: "    {{camelCase name}}: create{{pascalCase name}}Router(services),\n",
-  },
-  {
-    path: "apps/api/src/composition/rest-routes.ts",
-    pattern: /import \{ postsRest \}[^\n]*\n/,
-    template:
-      'import { {{camelCase name}}Rest } from "#domains/{{dashCase name}}/{{dashCase name}}.rest.ts";\n',
-  },
-  {
-    path: "apps/api/src/composition/rest-routes.ts",
-    pattern: /await typed\.register\(\s*postsRest\([^;]*;/,
-    template: "\n  await typed.register({{camelCase name}}Rest(services));",
   },
   {
     path: "apps/api/src/composition/services.ts",
