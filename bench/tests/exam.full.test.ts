@@ -40,9 +40,17 @@ it("marks an exam of forty students with limits on as an independent marker does
   const run = await runExam(
     { url: server.url, sql },
     {
-      ...{ students: STUDENTS, addresses: 2, questions: 12, offlineShare: 0.1, seed: 7 },
-      ...{ arrivalSeconds: 1, examSeconds: 600, sittingSeconds: 5 },
-      ...{ pressSeconds: 1, deadlineSpreadSeconds: 1, returnSeconds: 1 },
+      students: STUDENTS,
+      addresses: 2,
+      questions: 12,
+      offlineShare: 0.1,
+      seed: 7,
+      arrivalSeconds: 1,
+      examSeconds: 600,
+      sittingSeconds: 5,
+      pressSeconds: 1,
+      deadlineSpreadSeconds: 1,
+      returnSeconds: 1,
     },
   );
   expect(run.failures).toEqual([]);

@@ -65,8 +65,12 @@ export function installStamp(root) {
     readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}/package.json`),
   );
   const files = [
-    ...["pnpm-lock.yaml", "pnpm-workspace.yaml", "package.json", "patches"],
-    ...["bench/package.json", ...manifests],
+    "pnpm-lock.yaml",
+    "pnpm-workspace.yaml",
+    "package.json",
+    "patches",
+    "bench/package.json",
+    ...manifests,
   ];
   return `${process.platform}-${process.arch} ${fingerprint(root, files)}\n`;
 }

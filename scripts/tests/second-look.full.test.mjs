@@ -160,7 +160,11 @@ test("four files with failed tests fail the run without a second look", async ()
 const vitest = {
   cwd: path.join(root, "apps/api"),
   args: (dir) => [
-    ...["node_modules/vitest/vitest.mjs", "run", "--root", dir, "--reporter=default"],
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--root",
+    dir,
+    "--reporter=default",
     `--reporter=${path.join(root, "scripts/lib/tasks/report-vitest.mjs")}`,
   ],
   imports: 'import { beforeAll, beforeEach, expect, test } from "vitest";\n',
@@ -168,7 +172,10 @@ const vitest = {
 const playwright = {
   cwd: path.join(root, "apps/e2e"),
   args: (dir) => [
-    ...["node_modules/@playwright/test/cli.js", "test", "--config", path.join(dir, "config.mjs")],
+    "node_modules/@playwright/test/cli.js",
+    "test",
+    "--config",
+    path.join(dir, "config.mjs"),
     `--reporter=${path.join(root, "scripts/lib/tasks/report-playwright.mjs")}`,
   ],
   imports:

@@ -74,11 +74,13 @@ async function readTexts(): Promise<{ kind: SampleRow["kind"]; title: string; wo
     )),
     ...lessons.materials.map(({ title, description }) => ({
       kind: "material" as const,
-      ...{ title, words: description },
+      title,
+      words: description,
     })),
     ...lessons.updates.map(({ title, content }) => ({
       kind: "update" as const,
-      ...{ title, words: content },
+      title,
+      words: content,
     })),
   ];
 }

@@ -67,8 +67,11 @@ export async function insertSampleContent(container: Container): Promise<void> {
         const own = { id: newId(), postId: id };
         samples.push({ kind: "comment", rowId: own.id, version: 1 });
         await repositories.comments.insert(tx, {
-          ...{ ...own, createdAt },
-          ...{ ...comment, answer, answeredAt },
+          ...own,
+          createdAt,
+          ...comment,
+          answer,
+          answeredAt,
         });
       }
     }
@@ -125,7 +128,13 @@ function toPostRow(post: PreparedPost, id: string, now: Date) {
   const createdAt = daysBefore(now, publishedDaysAgo ?? 0);
   const isPublished = publishedDaysAgo !== null;
   return {
-    ...{ id, title, subTitle, category, pictureId, isPublished, createdAt },
+    id,
+    title,
+    subTitle,
+    category,
+    pictureId,
+    isPublished,
+    createdAt,
     ...toPostBodyColumns(html),
     publishedAt: isPublished ? createdAt : null,
     updatedAt: revisedDaysAgo === undefined ? createdAt : daysBefore(now, revisedDaysAgo),

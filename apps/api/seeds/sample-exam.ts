@@ -16,15 +16,35 @@ export function addMockExam(
 ): void {
   const id = newId();
   exams.push({
-    ...{ id, title: "JAMB UTME mock", instructions: "", kind: "mock", state: "open" },
-    ...{ classId: null, scale: "jamb", minutes: 120, graceMinutes: 15, attempts: 1 },
-    ...{ opensAt: null, closesAt: null, lastStartAt: null },
-    ...{ shufflesQuestions: true, shufflesOptions: false, feedback: "answers" },
-    ...{ allowsTakeBack: false, blueprintNumber: 1, createdAt: now, updatedAt: now, version: 1 },
+    id,
+    title: "JAMB UTME mock",
+    instructions: "",
+    kind: "mock",
+    state: "open",
+    classId: null,
+    scale: "jamb",
+    minutes: 120,
+    graceMinutes: 15,
+    attempts: 1,
+    opensAt: null,
+    closesAt: null,
+    lastStartAt: null,
+    shufflesQuestions: true,
+    shufflesOptions: false,
+    feedback: "answers",
+    allowsTakeBack: false,
+    blueprintNumber: 1,
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
   });
   examSections.push(
     ...subjectIds.map((subjectId, position) => ({
-      ...{ examId: id, position, subjectId, topicId: null, points: null },
+      examId: id,
+      position,
+      subjectId,
+      topicId: null,
+      points: null,
       count: position === 0 ? ENGLISH_QUESTIONS : OTHER_QUESTIONS,
     })),
   );

@@ -31,14 +31,18 @@ export async function prepareSampleLessons(
       row: {
         ...head(title, daysAgo, now),
         ...tutorialBodyColumns(await marked.parse(await readSeedText(`lessons/${slug}.md`))),
-        ...{ audience, category: DEFAULT_TUTORIAL_CATEGORY, author: null },
+        audience,
+        category: DEFAULT_TUTORIAL_CATEGORY,
+        author: null,
       },
     })),
   );
   const materials = await Promise.all(
     lessons.materials.map(async ({ title, description, link, file, daysAgo }) => ({
       ...head(title, daysAgo, now),
-      ...{ description, link, fileId: file ? await uploadSeed(file) : null },
+      description,
+      link,
+      fileId: file ? await uploadSeed(file) : null,
     })),
   );
   const updates = lessons.updates.map(({ title, content, daysAgo }) => ({

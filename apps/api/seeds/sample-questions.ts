@@ -53,14 +53,22 @@ export async function prepareSampleQuestions({
     const now = clock.now();
     const existing = await study.findNamed(tx);
     const rows: SampleStudyRows = {
-      ...{ programmes: [], subjects: [], links: [], topics: [] },
-      ...{ passages: [], passageVersions: [], questions: [], questionVersions: [] },
-      ...{ exams: [], examSections: [] },
+      programmes: [],
+      subjects: [],
+      links: [],
+      topics: [],
+      passages: [],
+      passageVersions: [],
+      questions: [],
+      questionVersions: [],
+      exams: [],
+      examSections: [],
     };
     const { kind, name, examDay } = programme;
     const programmeId = findOrAdd(existing.programmes, rows.programmes, name, (position) => ({
       ...namedRow(name, position, now),
-      ...{ kind, examDate: nextExamDate(examDay, lagosDay(now)) },
+      kind,
+      examDate: nextExamDate(examDay, lagosDay(now)),
     }));
     const subjectIds: string[] = [];
     const idsOfTopics = new Map<string, ReadonlyMap<string, string>>();
@@ -156,8 +164,13 @@ function contentOf({ draft }: SampleQuestion): StoredContent {
 
 function namedRow(name: string, position: number, now: Date) {
   return {
-    ...{ id: newId(), name, nameKey: keyOfName(name), position, version: 1 },
-    ...{ createdAt: now, updatedAt: now },
+    id: newId(),
+    name,
+    nameKey: keyOfName(name),
+    position,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
   };
 }
 
@@ -174,8 +187,13 @@ function addQuestions(
     const bodyPictures: string[] = [];
     rows.passages.push({ id: passage.id, title, number: 1, bodyPictures, ...stamps });
     rows.passageVersions.push({
-      ...{ id: passage.versionId, passageId: passage.id, number: 1, html, bodyPictures },
-      ...{ authorId: NOBODY, createdAt: now },
+      id: passage.versionId,
+      passageId: passage.id,
+      number: 1,
+      html,
+      bodyPictures,
+      authorId: NOBODY,
+      createdAt: now,
     });
     return passage;
   });
@@ -187,9 +205,19 @@ function addQuestions(
     const version = versionOf({ id, number: 1 }, written);
     const { plainText, bodyPictures } = version;
     rows.questions.push({
-      ...{ id, use: "practice", state: "ready", subjectId, topicId: topicIds.get(topic) ?? null },
-      ...{ difficulty, sourceNote: SOURCE_NOTE, passageId: about?.id ?? null, number: 1 },
-      ...{ kind: content.key.kind, plainText, bodyPictures, ...stamps },
+      id,
+      use: "practice",
+      state: "ready",
+      subjectId,
+      topicId: topicIds.get(topic) ?? null,
+      difficulty,
+      sourceNote: SOURCE_NOTE,
+      passageId: about?.id ?? null,
+      number: 1,
+      kind: content.key.kind,
+      plainText,
+      bodyPictures,
+      ...stamps,
     });
     rows.questionVersions.push(version);
   }

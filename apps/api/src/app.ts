@@ -221,7 +221,8 @@ export async function buildApp(
   const hidden = { config: { access: "anyone" }, schema: { hide: true } } as const;
   for (const path of ["/api", "/api/*"]) app.all(path, hidden, rejectUnknownApiPath);
   await registerPreviewRoutes(app, pages, {
-    ...{ ...services.authentication, site: frame.preview },
+    ...services.authentication,
+    site: frame.preview,
     typed: { path: TUTORIAL_PREVIEW_PATH, ...services.tutorialPreview },
   });
   registerPageRoutes(app, pages, { paths: pagePaths, movedPaths: container.movedPaths });

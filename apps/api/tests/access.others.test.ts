@@ -32,13 +32,17 @@ const PRIVATE = /amina|wushishi|08059990001|0805 999 0001|2348059990001|well kep
 /** A student who has one of everything that belongs to one person. */
 async function createOwner() {
   const student = await createStudent(site, {
-    ...{ fullName: "Amina Bello", email: "amina@example.ng", city: "Wushishi" },
+    fullName: "Amina Bello",
+    email: "amina@example.ng",
+    city: "Wushishi",
     phone: "+2348059990001",
   });
   const client = await signInStudent(site, student);
   const { id: tutorialId } = await createTutorial(site);
   const comment = await createTutorialComment(site, {
-    ...{ tutorialId, studentId: student.id, text: "Well kept words" },
+    tutorialId,
+    studentId: student.id,
+    text: "Well kept words",
   });
   await createMail(site, { recipient: "amina@example.ng", kind: "passwordChanged" });
   const sessions = await callProcedure<AccountSession[]>(client, "query", "auth.listSessions");
@@ -60,8 +64,16 @@ const passwords = { password: STUDENT_PASSWORD, currentPassword: STUDENT_PASSWOR
 function claims(id: string): object {
   const { account, session } = ids;
   return {
-    ...{ id, _id: id, accountId: account, studentId: account, userId: account, author: account },
-    ...{ owner: account, student: account, user: account, sessionId: session },
+    id,
+    _id: id,
+    accountId: account,
+    studentId: account,
+    userId: account,
+    author: account,
+    owner: account,
+    student: account,
+    user: account,
+    sessionId: session,
   };
 }
 

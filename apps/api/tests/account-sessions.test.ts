@@ -97,7 +97,9 @@ describe("a student's session", () => {
     const { sessions } = site.container.services;
     const opening = sessions.open(
       {
-        ...{ kind: "student", id: student.id, passwordHash: "the hash of before" },
+        kind: "student",
+        id: student.id,
+        passwordHash: "the hash of before",
         subject: `student:${student.phone}`,
       },
       {
@@ -105,8 +107,10 @@ describe("a student's session", () => {
         userAgent: "",
         assertCookieIsKept: () => {},
         bind: () => {},
-        ...{ deviceSecret: undefined, bindDevice: () => {} },
-        ...{ commenterProof: undefined, bindCommenter: () => {} },
+        deviceSecret: undefined,
+        bindDevice: () => {},
+        commenterProof: undefined,
+        bindCommenter: () => {},
       },
     );
     await expect(opening).rejects.toMatchObject({ failure: { code: "INVALID_CREDENTIALS" } });

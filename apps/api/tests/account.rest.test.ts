@@ -168,7 +168,9 @@ describe("the own account of a student", () => {
     const student = await createStudent(site);
     const client = await signInStudent(site, student);
     const taken = await updateProfile(client, {
-      ...{ fullName: "New", phone: other.phone, currentPassword: STUDENT_PASSWORD },
+      fullName: "New",
+      phone: other.phone,
+      currentPassword: STUDENT_PASSWORD,
     });
     expect(taken.status).toBe(409);
     expect(taken.failure?.issues).toMatchObject([{ path: "phone" }]);

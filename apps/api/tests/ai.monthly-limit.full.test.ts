@@ -39,7 +39,9 @@ describe("the usage counter of the AI service", () => {
     expect((await callProcedure(here.visitor(), "query", "ai.usage")).status).toBe(401);
     expect((await callProcedure(editor, "query", "ai.usage")).status).toBe(403);
     expect(await usage()).toEqual({
-      ...{ drafts: 0, limit: null, renewsAt: "2026-11-30T23:00:00.000Z" },
+      drafts: 0,
+      limit: null,
+      renewsAt: "2026-11-30T23:00:00.000Z",
     });
   });
 
@@ -109,7 +111,8 @@ describe("the monthly limit of AI drafts", () => {
 
   it("of the environment overrides the one of the panel", async () => {
     const fixed = await createTestApp({
-      ...{ beside: here, settings: { ...settings, AI_MONTHLY_LIMIT: "1" } },
+      beside: here,
+      settings: { ...settings, AI_MONTHLY_LIMIT: "1" },
     });
     const client = await signInAdmin(fixed);
     expect((await client.put(path, { values: { monthlyLimit: 5 } })).status).toBe(409);

@@ -43,8 +43,15 @@ async function read<Data>(client: RestClient, name: string, input: object = {}):
 }
 
 const fields = {
-  ...{ title: "Sit the test", note: "", kind: "exam", lessonIds: [], practice: null },
-  ...{ studentIds: [], opensOn: "2026-03-02", dueOn: "2026-03-04", dueTime: "18:00" },
+  title: "Sit the test",
+  note: "",
+  kind: "exam",
+  lessonIds: [],
+  practice: null,
+  studentIds: [],
+  opensOn: "2026-03-02",
+  dueOn: "2026-03-04",
+  dueTime: "18:00",
 };
 
 /** An exam of a class with two candidates, and the assignment of it. */
@@ -104,7 +111,9 @@ describe("an assignment with an exam", () => {
     const { id: classId } = studentClass;
     const { client: teacher } = await signInTeacher(site, classId);
     const { _id: id } = await read<Assignment>(teacher, "create", {
-      ...{ ...fields, classId, examId: exam.id },
+      ...fields,
+      classId,
+      examId: exam.id,
     });
     const closed = addMinutes(site.clock.now(), -1);
     await sql`update exams set closes_at = ${closed.toISOString()} where id = ${exam.id}`;
@@ -142,7 +151,9 @@ describe("an assigned exam of a student", () => {
   it("is to do with its window until it is handed in", async () => {
     const { assignment, exam, candidate } = await createAssignedExam();
     const shown = {
-      ...{ _id: exam.id, title: exam.title, opensAt: exam.opensAt?.toISOString() },
+      _id: exam.id,
+      title: exam.title,
+      opensAt: exam.opensAt?.toISOString(),
       closesAt: exam.closesAt?.toISOString(),
     };
     const next = await read<NextAssignments>(candidate.client, "next");
@@ -172,8 +183,12 @@ describe("an assigned exam of a student", () => {
   it("is done in time on paper, however late the score was typed, and tells no mark", async () => {
     const { exam, candidate } = await createAssignedExam();
     await db.insert(paperScoresTable).values({
-      ...{ examId: exam.id, studentId: candidate.student.id, form: null, points: 31 },
-      ...{ possible: 40, savedAt: new Date("2026-04-01T09:00:00.000Z") },
+      examId: exam.id,
+      studentId: candidate.student.id,
+      form: null,
+      points: 31,
+      possible: 40,
+      savedAt: new Date("2026-04-01T09:00:00.000Z"),
     });
     const own = await read<OwnAssignments>(candidate.client, "own");
     expect(own.done.map(({ state, doneAt }) => [state, doneAt])).toEqual([
@@ -197,7 +212,10 @@ describe("the progress of an assigned exam", () => {
       await createCandidate(site, studentClass.id),
     ];
     await db.insert(extraTimesTable).values({
-      ...{ examId: exam.id, studentId: slow.student.id, minutes: 15, savedAt: now },
+      examId: exam.id,
+      studentId: slow.student.id,
+      minutes: 15,
+      savedAt: now,
     });
     const rows = await read<AssignmentProgress[]>(editor, "progress", { id: assignment.id });
     const stateOf = ({ student }: typeof slow) => rows.find(({ _id }) => _id === student.id)?.state;

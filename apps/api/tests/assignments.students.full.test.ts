@@ -105,7 +105,8 @@ describe("what a student has to do", () => {
     const student = await studentOf({ classId });
     await createAssignment(site, { classId, lessonIds: [crypto.randomUUID()] });
     expect(await read<NextAssignments>(student.client, "next")).toMatchObject({
-      ...{ total: 0, hasAssignments: false },
+      total: 0,
+      hasAssignments: false,
     });
   });
 

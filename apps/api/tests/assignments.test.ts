@@ -74,7 +74,13 @@ describe("assignments", () => {
     const { id: lessonId } = await createLesson(site);
     const id = ["ofClass", "choices"].includes(name) ? classId : assignmentId;
     const input = {
-      ...{ ...nothing, ...due, title: "A", kind: "lessons", lessonIds: [lessonId], id, classId },
+      ...nothing,
+      ...due,
+      title: "A",
+      kind: "lessons",
+      lessonIds: [lessonId],
+      id,
+      classId,
     };
     const stored = await sql`select * from assignments`;
     expect((await call(site.visitor(), name, input)).status).toBe(401);
@@ -97,7 +103,12 @@ describe("assignments", () => {
     const stranger = await createStudent(site);
     const empty = await createSubjectWithTopic(site);
     const valid = {
-      ...{ ...nothing, ...due, classId, title: "Week 1", kind: "lessons", lessonIds: [open.id] },
+      ...nothing,
+      ...due,
+      classId,
+      title: "Week 1",
+      kind: "lessons",
+      lessonIds: [open.id],
     };
     const practice = { subjectId: empty.id, topicId: null, count: 10 };
     const inPractice = { kind: "practice", lessonIds: [] };
@@ -133,18 +144,28 @@ describe("assignments", () => {
       await createLesson(site, { title: "Two" }),
     ];
     const { _id: id } = await done<{ _id: string }>("create", {
-      ...{ ...nothing, ...due, classId, title: "Week 1", kind: "lessons" },
-      ...{ lessonIds: [two.id, one.id], note: "Read both." },
+      ...nothing,
+      ...due,
+      classId,
+      title: "Week 1",
+      kind: "lessons",
+      lessonIds: [two.id, one.id],
+      note: "Read both.",
     });
     for (const lesson of [one, two]) await markDone(site, ada.id, lesson.id);
     await markDone(site, bola.id, one.id);
 
     expect(await done<ClassAssignments>("ofClass", { id: classId })).toMatchObject({
-      ...{ hasMore: false, assignments: [{ _id: id, title: "Week 1", total: 2, done: 1 }] },
+      hasMore: false,
+      assignments: [{ _id: id, title: "Week 1", total: 2, done: 1 }],
     });
     const assignment = await done<Assignment>("get", { id });
     expect(assignment).toMatchObject({
-      ...{ className: name, note: "Read both.", practice: null, students: [], version: 1 },
+      className: name,
+      note: "Read both.",
+      practice: null,
+      students: [],
+      version: 1,
       lessons: [{ title: "Two" }, { title: "One" }],
     });
     const progress = await done<AssignmentProgress[]>("progress", { id });
@@ -162,7 +183,9 @@ describe("assignments", () => {
     await done("delete", { id, version: 2 });
     expect((await call(editor, "get", { id })).status).toBe(404);
     expect(await log.read()).toEqual([
-      ...["assignments.create", "assignments.update", "assignments.delete"],
+      "assignments.create",
+      "assignments.update",
+      "assignments.delete",
     ]);
   });
 
@@ -173,7 +196,10 @@ describe("assignments", () => {
     const paused = await createMember(classId, "Chidi");
     await sql`update enrolments set state = 'left' where student_id = ${paused.id}`;
     const { id } = await createAssignment(site, {
-      ...{ classId, lessonIds: [lesson.id], opensOn: "2026-03-01", dueOn: "2026-03-01" },
+      classId,
+      lessonIds: [lesson.id],
+      opensOn: "2026-03-01",
+      dueOn: "2026-03-01",
     });
     await markDone(site, ada.id, lesson.id);
     const progress = await done<AssignmentProgress[]>("progress", { id });
@@ -234,7 +260,8 @@ describe("assignments", () => {
     expect(titles).not.toContain("Secret");
     expect(choices.students).toEqual([{ _id: ada.id, fullName: "Ada" }]);
     expect(choices.subjects).toContainEqual({
-      ...{ _id: subject.id, name: subject.name },
+      _id: subject.id,
+      name: subject.name,
       topics: [{ _id: subject.topicId, name: subject.topic }],
     });
   });

@@ -110,7 +110,9 @@ describe("POST /api/admin/attachments", () => {
       201,
       {
         href: expect.stringMatching(new RegExp(`^/attachments/[0-9a-f]{32}\\.${extension}$`)),
-        ...{ kind, name: "Week 3.exe", bytes: content.length },
+        kind,
+        name: "Week 3.exe",
+        bytes: content.length,
       },
     ]);
   });
@@ -156,8 +158,11 @@ describe("a text with a file", () => {
   it("keeps the file from the clean-up, also in a draft, and nothing else does", async () => {
     const storage = agedStorage();
     const cleanUp = createMediaCleanUpService({
-      ...{ storage, clock: site.clock, write: createTestWrite(site) },
-      ...{ media: createAttachmentsRepository(db), parseHash: parseAttachmentHash },
+      storage,
+      clock: site.clock,
+      write: createTestWrite(site),
+      media: createAttachmentsRepository(db),
+      parseHash: parseAttachmentHash,
       findUsedIds: createPictureUsesReader(db, pictureSources).findUsed,
     });
     const uploads = await Promise.all(

@@ -55,7 +55,9 @@ describe("the audit entry of an administrator's sign-in", () => {
     const [session] = await sql`select id from sessions where account_id = ${id}`;
     expect(await signInsOf(id)).toEqual([
       {
-        ...{ actor_name: email, target_kind: "session", target_id: session?.id },
+        actor_name: email,
+        target_kind: "session",
+        target_id: session?.id,
         details: { device: "Chrome on Android" },
       },
     ]);

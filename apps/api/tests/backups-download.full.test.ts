@@ -44,7 +44,8 @@ const withLimitsOff = (settings: Record<string, string>) =>
 const onDisk = await withLimitsOff({ BACKUP_DIR: folder });
 const onS3 = await withLimitsOff(bucketSettings);
 const encrypted = await withLimitsOff({
-  ...{ BACKUP_DIR: path.join(folder, "encrypted"), BACKUP_AGE_RECIPIENT: recipient },
+  BACKUP_DIR: path.join(folder, "encrypted"),
+  BACKUP_AGE_RECIPIENT: recipient,
 });
 
 const content = randomBytes(70_000);
@@ -83,8 +84,11 @@ async function restore(given: string, identityFile?: string) {
   const config = { backupS3: undefined, dataDir: empty.dataDir };
   const opened = await openArchive({ given, identityFile, config, onStep: () => {} });
   await restoreBackup({
-    ...{ archive: opened.archive, vault: opened.vault, storage: empty.storage },
-    ...{ connection: empty.database.connection, workFolder: empty.dataDir },
+    archive: opened.archive,
+    vault: opened.vault,
+    storage: empty.storage,
+    connection: empty.database.connection,
+    workFolder: empty.dataDir,
     hold: holdRestored,
     confirm: async () => true,
   }).finally(opened.remove);

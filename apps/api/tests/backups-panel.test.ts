@@ -35,7 +35,11 @@ describe("the Backups section of the panel", () => {
 
   it("reports that no target is configured, and starts nothing", async () => {
     expect(await read<BackupOverview>("getOverview")).toMatchObject({
-      ...{ target: "none", place: "", problem: null, nextRunAt: null, bases: [base] },
+      target: "none",
+      place: "",
+      problem: null,
+      nextRunAt: null,
+      bases: [base],
     });
     expect(await read<BackupList>("list")).toEqual({ backups: [], problem: null });
     const refused = await start();

@@ -49,8 +49,11 @@ const editor = await signInAdmin(site, "editor");
 
 const settingsPath = "/api/admin/settings/backups";
 const values = {
-  ...{ target: "s3", endpoint: `https://${HOST}`, bucket: "pictures" },
-  ...{ region: "eu-west-1", accessKeyId: "key" },
+  target: "s3",
+  endpoint: `https://${HOST}`,
+  bucket: "pictures",
+  region: "eu-west-1",
+  accessKeyId: "key",
 };
 const typed = { ...defaultServerSettings.backups, ...values };
 
@@ -110,7 +113,8 @@ describe("the object store for backups", () => {
 
   it("is checked with a small file, which is removed afterwards", async () => {
     expect(await check({ values: typed })).toEqual({
-      ...{ isWorking: false, report: "Enter the secret key of the store." },
+      isWorking: false,
+      report: "Enter the secret key of the store.",
     });
     store.requests.length = 0;
     expect(await check({ values: typed, secret: SECRET })).toEqual({
@@ -167,7 +171,10 @@ describe("the object store for backups", () => {
     const overview = (await callProcedure(owner, "query", "backups.getOverview"))
       .data as BackupOverview;
     expect(overview).toMatchObject({
-      ...{ target: "s3", place: `pictures at ${HOST}`, isOnServerDisk: false, problem: null },
+      target: "s3",
+      place: `pictures at ${HOST}`,
+      isOnServerDisk: false,
+      problem: null,
     });
   });
 
@@ -220,7 +227,9 @@ describe("the secret key of the object store", () => {
   it("is requested again after the session key has changed", async () => {
     await save({ values, secret: SECRET });
     const other = await createTestApp({
-      ...{ ...options, beside: site, hasBackground: false },
+      ...options,
+      beside: site,
+      hasBackground: false,
       settings: { ...options.settings, SESSION_SECRET: "x".repeat(40) },
     });
     const client = await signInAdmin(other);

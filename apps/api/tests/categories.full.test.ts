@@ -85,7 +85,16 @@ describe("adding a category", () => {
 
   it("appends ten categories with Yorùbá names, each with a different slug", async () => {
     const names = [
-      ...["Ìròyìn", "Ẹ̀kọ́", "Owó", "Ọwọ́", "Ìlera", "Àṣà", "Orin", "Oúnjẹ", "Ọjà, títà", "Ẹbí"],
+      "Ìròyìn",
+      "Ẹ̀kọ́",
+      "Owó",
+      "Ọwọ́",
+      "Ìlera",
+      "Àṣà",
+      "Orin",
+      "Oúnjẹ",
+      "Ọjà, títà",
+      "Ẹbí",
     ];
     for (const name of names) {
       const { status, body } = await editor.post<Answer>(path, { name, description: "Àpèjúwe" });
@@ -94,7 +103,16 @@ describe("adding a category", () => {
     const added = (await listed()).slice(4);
     expect(added.map(({ name }) => name)).toEqual(names);
     expect(added.map(({ slug }) => slug)).toEqual([
-      ...["iroyin", "eko", "owo", "owo-2", "ilera", "asa", "orin", "ounje", "oja-tita", "ebi"],
+      "iroyin",
+      "eko",
+      "owo",
+      "owo-2",
+      "ilera",
+      "asa",
+      "orin",
+      "ounje",
+      "oja-tita",
+      "ebi",
     ]);
     await createPost(site, { title: "Ní ọjà", category: "Ọjà, títà" });
     expect(await titlesIn("ọjà, TÍTÀ")).toEqual(["Ní ọjà"]);

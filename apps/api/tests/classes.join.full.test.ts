@@ -23,7 +23,8 @@ async function student() {
 
 const placesOf = async (id: string) =>
   (await sql`select state, class_id from enrolments where student_id = ${id}`).map((row) => ({
-    ...{ state: row.state, classId: row.class_id },
+    state: row.state,
+    classId: row.class_id,
   }));
 
 beforeEach(async () => {

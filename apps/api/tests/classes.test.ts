@@ -15,7 +15,13 @@ const editor = await signInAdmin(site, "editor");
 const queries = ["list", "get", "students", "findStudents", "codeBatches", "codes"];
 const calls = [
   ...queries,
-  ...["create", "update", "changeCode", "addStudent", "setEnrolment", "createCodes", "deleteCodes"],
+  "create",
+  "update",
+  "changeCode",
+  "addStudent",
+  "setEnrolment",
+  "createCodes",
+  "deleteCodes",
 ];
 
 async function call(client: RestClient, name: string, input: object = {}) {
@@ -43,8 +49,16 @@ describe("classes", () => {
     const student = await createStudent(site);
     const { batch } = await createAccessCode(site, { classId: id });
     const input = {
-      ...{ id, name: "Mine", studentId: student.id, state: "paused", ageBand: "adult" },
-      ...{ label: "Mine", count: 1, batch, change: "renew", q: "Ngozi" },
+      id,
+      name: "Mine",
+      studentId: student.id,
+      state: "paused",
+      ageBand: "adult",
+      label: "Mine",
+      count: 1,
+      batch,
+      change: "renew",
+      q: "Ngozi",
     };
     const stored = await sql`select * from classes`;
     expect((await call(site.visitor(), name, input)).status).toBe(401);
@@ -64,8 +78,15 @@ describe("classes", () => {
       const { id: studentId } = await createStudent(site);
       for (const id of ["0192f0c0-0000-7000-8000-000000000000", "no id"]) {
         const input = {
-          ...{ id, studentId, ageBand: "adult", state: "paused", change: "renew" },
-          ...{ label: "Group", count: 1, batch: id, q: "Ngozi" },
+          id,
+          studentId,
+          ageBand: "adult",
+          state: "paused",
+          change: "renew",
+          label: "Group",
+          count: 1,
+          batch: id,
+          q: "Ngozi",
         };
         expect((await call(editor, name, input)).status, id).toBe(404);
       }

@@ -26,7 +26,9 @@ const renderer: LoadedRenderer = {
         status: 200,
         location: undefined,
         html: url === "/closed" ? CLOSED_PAGE : (await titles()).join(),
-        ...{ scriptHashes: [], styleHashes: [], error: undefined },
+        scriptHashes: [],
+        styleHashes: [],
+        error: undefined,
         isFrameCurrent: async () => false,
       };
     },

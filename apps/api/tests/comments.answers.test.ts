@@ -91,7 +91,10 @@ describe("a moderated comment", () => {
     await act("removeAnswer", { id });
     expect((await shownOn(postId)).comments[0]).toMatchObject({ _id: id, answer: null });
     expect(await auditedOn(id)).toEqual([
-      ...["comments.approve", "comments.answer", "comments.answer", "comments.removeAnswer"],
+      "comments.approve",
+      "comments.answer",
+      "comments.answer",
+      "comments.removeAnswer",
     ]);
   });
 

@@ -24,7 +24,8 @@ async function createLink(role: "moderator" | "writer" = "moderator", { id = "" 
 /** Presses the button of the page, in a browser without a session. */
 function press(path: string) {
   return site.app.inject({
-    ...{ method: "POST", url: path },
+    method: "POST",
+    url: path,
     headers: { "content-type": "application/x-www-form-urlencoded" },
     payload: "",
   });
@@ -118,7 +119,8 @@ it("the link of a letter does not approve what a moderator has taken back", asyn
 it("the form behind the link of a letter is refused to another site", async () => {
   const { commentId, path } = await createLink();
   const answer = await site.app.inject({
-    ...{ method: "POST", url: path },
+    method: "POST",
+    url: path,
     headers: {
       "content-type": "application/x-www-form-urlencoded",
       "sec-fetch-site": "cross-site",

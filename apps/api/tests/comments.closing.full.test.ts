@@ -50,7 +50,8 @@ describe("comments on a blog that is older than the owner lets people comment", 
     const call = await callProcedure(visitor, "mutation", "comments.create", input);
     expect(call.status).toBe(409);
     const form = await site.app.inject({
-      ...{ method: "POST", url: `/blog/${id}` },
+      method: "POST",
+      url: `/blog/${id}`,
       headers: { "content-type": "application/x-www-form-urlencoded" },
       payload: new URLSearchParams({ name: "Ngozi", content: "Well said." }).toString(),
     });
@@ -63,7 +64,8 @@ describe("comments on a blog that is older than the owner lets people comment", 
     const { id: postId } = await postOfAge(40 * DAY_MS);
     const { id } = await createComment(site, { postId });
     const answered = await callProcedure(owner, "mutation", "comments.answer", {
-      ...{ id, content: "Thank you." },
+      id,
+      content: "Thank you.",
     });
     expect(answered.status).toBe(200);
     const { data } = await callProcedure(visitor, "query", "comments.list", { blogId: postId });

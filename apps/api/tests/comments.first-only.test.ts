@@ -22,7 +22,8 @@ let sent = 0;
 /** Sends the form of the post's page, with other words each time; returns what the browser gets. */
 async function send({ name = "Ngozi", content = `Hello ${sent++}`, cookie }: Sent = {}) {
   const response = await site.app.inject({
-    ...{ method: "POST", url: `/blog/${post.id}` },
+    method: "POST",
+    url: `/blog/${post.id}`,
     headers: {
       "content-type": "application/x-www-form-urlencoded",
       ...(cookie ? { cookie } : {}),
@@ -124,7 +125,9 @@ describe("with only first comments moderated, a comment waits for approval", () 
   it("when it is sent over REST with the cookie, which REST does not accept", async () => {
     const { cookie = "" } = await sendApproved();
     const response = await site.app.inject({
-      ...{ method: "POST", url: "/api/blog/add-comment", headers: { cookie } },
+      method: "POST",
+      url: "/api/blog/add-comment",
+      headers: { cookie },
       payload: { blog: post.id, name: "Ngozi", content: "Hello" },
     });
     expect(response.json()).toMatchObject({ comment: { isApproved: false } });

@@ -64,7 +64,9 @@ describe("the spam folder", () => {
     expect((await readWaiting()).map(({ _id }) => _id)).toEqual([usual._id]);
     expect(await readSpam()).toEqual([
       expect.objectContaining({
-        ...{ _id: spam._id, name: "Ngozi", content: spamText },
+        _id: spam._id,
+        name: "Ngozi",
+        content: spamText,
         blog: { _id: post.id, title: post.title },
         reasons: [
           { rule: "manyLinks", found: "" },
@@ -88,7 +90,9 @@ describe("the spam folder", () => {
     expect(await readSpam()).toEqual([]);
     const rows = await sql`select * from comments order by id`;
     const before = [shown, waiting].map(({ id, isApproved, answer: words }) => ({
-      ...{ id, answer: words, is_approved: isApproved },
+      id,
+      answer: words,
+      is_approved: isApproved,
     }));
     expect(rows).toEqual(before.map((row) => expect.objectContaining(row)));
     expect(await auditedOn(shown.id)).toEqual(["comments.spam", "comments.notSpam"]);

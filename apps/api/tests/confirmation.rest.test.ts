@@ -77,7 +77,8 @@ describe("an operation that requires a recent confirmation", () => {
     expectConfirmationAsked(await change({ phone: "08099999991" }));
     const { email, phone } = student;
     expect((await change({ email, phone, fullName: "Ada" })).body.user).toMatchObject({
-      ...{ email, fullName: "Ada" },
+      email,
+      fullName: "Ada",
     });
     await confirm(admin, ADMIN_PASSWORD);
     expect((await change({ email: "new@example.ng" })).status).toBe(200);
@@ -201,7 +202,9 @@ describe("the confirmation of a session's identity", () => {
       "auth.listSessions",
     );
     const confirming = site.container.services.sessions.confirm({
-      ...{ kind: "admin", id, passwordHash: "the hash of before" },
+      kind: "admin",
+      id,
+      passwordHash: "the hash of before",
       sessionId: sessions[0]?._id ?? "",
     });
     await expect(confirming).rejects.toMatchObject({ failure: { code: "SIGN_IN_REQUIRED" } });

@@ -122,8 +122,12 @@ describe("the undo link mailed to the old contact", () => {
     const { client, student, email } = await signedIn();
     await updateProfile(client, { phone: "0809 888 0003", currentPassword });
     const signUp = {
-      ...{ fullName: "A Thief", email: "thief@example.ng", phone: student.phone },
-      ...{ state: "Lagos", city: "Ikeja", password: "seven slow green lorries" },
+      fullName: "A Thief",
+      email: "thief@example.ng",
+      phone: student.phone,
+      state: "Lagos",
+      city: "Ikeja",
+      password: "seven slow green lorries",
     };
     expect((await site.visitor().post("/api/user", signUp)).status).toBe(409);
     const other = await signedIn();
@@ -143,12 +147,18 @@ describe("the undo link mailed to the old contact", () => {
   it("keeps the number from a sign-up that races the change", async () => {
     const { client, student } = await signedIn();
     const signUp = {
-      ...{ fullName: "A Thief", email: "racer@example.ng", phone: student.phone },
-      ...{ state: "Lagos", city: "Ikeja", password: "seven slow green lorries" },
+      fullName: "A Thief",
+      email: "racer@example.ng",
+      phone: student.phone,
+      state: "Lagos",
+      city: "Ikeja",
+      password: "seven slow green lorries",
     };
     const race = [1, 2, 3, 4].map((number) =>
       site.visitor().call({
-        ...{ method: "POST", url: "/api/user", payload: signUp },
+        method: "POST",
+        url: "/api/user",
+        payload: signUp,
         headers: { "idempotency-key": `race-${student.id}-${number}` },
       }),
     );

@@ -83,7 +83,9 @@ describe("the state of a message", () => {
     }
     expect(await waiting()).toBe(before + 1);
     expect((await auditedOn(id)).map(({ details }) => details.state)).toEqual([
-      ...["answered", "closed", "new"],
+      "answered",
+      "closed",
+      "new",
     ]);
   });
 
@@ -106,7 +108,9 @@ describe("spam", () => {
     expect((await act("setState", { id, state: "spam" })).status).toBe(200);
     expect(await waiting()).toBe(before);
     expect([await shows("all", id), await shows("closed", id), await shows("spam", id)]).toEqual([
-      ...[false, false, true],
+      false,
+      false,
+      true,
     ]);
     for (const url of ["/api/admin/messages", "/api/admin/messages?isRead=true"]) {
       expect((await editor.get(url)).text).not.toContain("Cheap pills");
@@ -171,7 +175,9 @@ describe("the assignment of a message", () => {
     expect(row).toEqual({ assignee_id: null });
     await callProcedure(editor, "mutation", "trash.restore", { kind: "message", id: trashed.id });
     expect(await read(trashed.id)).toMatchObject({
-      ...{ assigneeId: null, state: "answered", replies: [{ by: null, text: "Yes" }] },
+      assigneeId: null,
+      state: "answered",
+      replies: [{ by: null, text: "Yes" }],
     });
   });
 });

@@ -84,7 +84,8 @@ describe("a reply to a message", () => {
     const noted = await act("noteReply", { id, text: "", repliesSeen: 0, way: "whatsapp" }, admin);
     expect(noted.status).toBe(200);
     expect(await read(id, admin)).toMatchObject({
-      ...{ state: "answered", replies: [{ way: "whatsapp", text: "", sending: null }] },
+      state: "answered",
+      replies: [{ way: "whatsapp", text: "", sending: null }],
     });
     await own.close();
   });
@@ -102,8 +103,10 @@ describe("a reply to a message", () => {
     expect((await act("reply", { id, text, repliesSeen: 0 })).status).toBe(200);
     const [first] = await waitForMail(to);
     expect(first?.parsed).toMatchObject({
-      ...{ subject: "Re: Your message to Ebute", replyTo: [{ address: OPERATOR_EMAIL }] },
-      ...{ inReplyTo: notice?.parsed.messageId, references: notice?.parsed.messageId },
+      subject: "Re: Your message to Ebute",
+      replyTo: [{ address: OPERATOR_EMAIL }],
+      inReplyTo: notice?.parsed.messageId,
+      references: notice?.parsed.messageId,
     });
     expect(first?.parsed.text).toContain(text);
     expect(first?.parsed.text).toContain("> Do you teach\n> in Yaba?");
@@ -179,7 +182,8 @@ describe("a reply to a message", () => {
     await sql`delete from mails where recipient = 'gone@example.ng'`;
     site.server.mode = "normal";
     expect((await read(id)).replies[0]).toMatchObject({
-      ...{ sending: "refused", canSendAgain: false },
+      sending: "refused",
+      canSendAgain: false,
       reason: "Its letter was deleted before it could be sent.",
     });
   });

@@ -268,7 +268,8 @@ describe("the place of a lesson", () => {
     await save("delete", { id, version: 1 });
     if (isTopicGone) await done("deleteTopic", { id: topicId });
     const restored = await callProcedure(editor, "mutation", "trash.restore", {
-      ...{ kind: "tutorial", id },
+      kind: "tutorial",
+      id,
     });
     expect(restored.status, restored.text).toBe(200);
     const [row] = await sql`select topic_id, topic_position from tutorials where id = ${id}`;

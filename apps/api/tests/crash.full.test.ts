@@ -81,8 +81,11 @@ describe("the launcher", () => {
     const port = String(await freePort());
     const { child, output } = launch(server, {
       env: {
-        ...{ ...settings, ...databaseSettings(database.connection) },
-        ...{ PORT: port, DATA_DIR: path.join(folder, "launched"), SERVER_OPTIONS: options },
+        ...settings,
+        ...databaseSettings(database.connection),
+        PORT: port,
+        DATA_DIR: path.join(folder, "launched"),
+        SERVER_OPTIONS: options,
       },
     });
     const pids = () => [...output().matchAll(/^server process (\d+)$/gm)].map(([, pid]) => pid);
@@ -172,7 +175,15 @@ describe("the delays before restarts", () => {
       return wait;
     });
     expect(waits.map((wait) => wait && wait / 1_000)).toEqual([
-      ...[1, 2, 4, 8, 16, 32, 60, 60, 60],
+      1,
+      2,
+      4,
+      8,
+      16,
+      32,
+      60,
+      60,
+      60,
       undefined,
     ]);
   });

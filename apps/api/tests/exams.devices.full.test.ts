@@ -36,14 +36,25 @@ async function setUp(given?: Parameters<typeof createSatExam>[1]) {
 
 function press(questionVersionId = "", more: Partial<SittingEvent> = {}): SittingEvent {
   return {
-    ...{ _id: newId(), epoch: 0, seq: 1, questionVersionId, isFlagged: false, at: inMinutes(0) },
-    ...{ answer: choose(rightOption), ...more },
+    _id: newId(),
+    epoch: 0,
+    seq: 1,
+    questionVersionId,
+    isFlagged: false,
+    at: inMinutes(0),
+    answer: choose(rightOption),
+    ...more,
   };
 }
 
 function batch(by: Candidate, id: string, more: Partial<SittingEventsInput>): SittingEventsInput {
   return {
-    ...{ id, schemaVersion: 1, account: by.student.id, events: [], handIn: null, ...more },
+    id,
+    schemaVersion: 1,
+    account: by.student.id,
+    events: [],
+    handIn: null,
+    ...more,
   };
 }
 
@@ -71,7 +82,8 @@ describe("presses of a device are refused", () => {
     expect((await send(bola, input)).error?.message).toMatch(/belong to another account/);
     const asOwn = await send(bola, { ...input, account: bola.student.id });
     expect([asOwn.status, asOwn.error?.message]).toEqual([
-      ...[404, "This exam paper is no longer there."],
+      404,
+      "This exam paper is no longer there.",
     ]);
     const name = "exams.receiveAnswers";
     expect((await callProcedure(site.visitor(), "mutation", name, input)).status).toBe(401);
@@ -183,7 +195,7 @@ describe("presses of a device", () => {
     });
     expect(result.clock).toMatchObject({ state: "running", epoch: 1, isHere: false });
     const { questions } = await paperOf(other, id);
-    expect(questions.slice(0, 2)).toMatchObject([...[{ answer }, { answer: choose(rightOption) }]]);
+    expect(questions.slice(0, 2)).toMatchObject([{ answer }, { answer: choose(rightOption) }]);
   });
 
   it("come from the same student after a new sign-in, in the epoch in which they were made", async () => {
@@ -209,7 +221,9 @@ describe("presses of a device", () => {
           by: epoch === 0 ? ada : other,
           events: versions.slice(0, 3).map((version, index) =>
             press(version, {
-              ...{ epoch, seq: part * 3 + index + 1, at: inMinutes(epoch * 10 + part * 5 - 20) },
+              epoch,
+              seq: part * 3 + index + 1,
+              at: inMinutes(epoch * 10 + part * 5 - 20),
               answer:
                 (epoch + part + index) % 3 === 0
                   ? null

@@ -24,7 +24,11 @@ const setUp = async (...given: Parameters<typeof createClassExam>[1][]) => {
   const { client: teacher } = await signInTeacher(site, studentClass.id);
   const give = (minutes: unknown, client: RestClient = teacher, more: object = {}) =>
     callProcedure(client, "mutation", "exams.setExtraTime", {
-      ...{ id: exam.id, studentId: ada.student.id, minutes, reason: "Broken arm", ...more },
+      id: exam.id,
+      studentId: ada.student.id,
+      minutes,
+      reason: "Broken arm",
+      ...more,
     });
   const extraMinutes = async () => {
     const { data } = await callProcedure(admin, "query", "exams.monitor", { id: exam.id });

@@ -22,7 +22,12 @@ async function addStudent() {
 }
 
 const typed = (studentId: string, changes: object = {}) => ({
-  ...{ id: exam.id, studentId, form: "A", points: 31, possible: 40, ...changes },
+  id: exam.id,
+  studentId,
+  form: "A",
+  points: 31,
+  possible: 40,
+  ...changes,
 });
 
 const type = (input: object, client = admin) =>
@@ -99,7 +104,9 @@ describe("a score of an exam on paper", () => {
     const entries = await sql`select action from audit_entries
       where details ->> 'student' = ${id} order by id`;
     expect(entries.map(({ action }) => action)).toEqual([
-      ...["exams.setPaperScore", "exams.setPaperScore", "exams.removePaperScore"],
+      "exams.setPaperScore",
+      "exams.setPaperScore",
+      "exams.removePaperScore",
     ]);
   });
 
@@ -115,7 +122,8 @@ describe("a score of an exam on paper", () => {
 
   it("keeps the exam from being deleted and withdrawn", async () => {
     const other = await createExam(site, {
-      ...{ classId: studentClass.id, sections: [{ subjectId: subject.id, count: 1 }] },
+      classId: studentClass.id,
+      sections: [{ subjectId: subject.id, count: 1 }],
     });
     const { id } = await addStudent();
     await type(typed(id, { id: other.id }));

@@ -62,8 +62,12 @@ describe("the deadline", () => {
     const { question } = await ada.paper(id, 1);
     const late = (agoMs: number) =>
       ada.send("answer", {
-        ...{ id, eventId: newId(), questionVersionId: question?.questionVersionId },
-        ...{ answer: choose(rightOption), epoch: 0, agoMs },
+        id,
+        eventId: newId(),
+        questionVersionId: question?.questionVersionId,
+        answer: choose(rightOption),
+        epoch: 0,
+        agoMs,
       });
     site.clock.advance({ minutes: 65 });
     await closeDue();
@@ -82,8 +86,12 @@ describe("the deadline", () => {
     await closeDue();
     const owner = await signInAdmin(site);
     await ada.send("answer", {
-      ...{ id, eventId: newId(), questionVersionId: question?.questionVersionId },
-      ...{ answer: choose(rightOption), epoch: 0, agoMs: 30 * 60_000 },
+      id,
+      eventId: newId(),
+      questionVersionId: question?.questionVersionId,
+      answer: choose(rightOption),
+      epoch: 0,
+      agoMs: 30 * 60_000,
     });
     const monitor = async () =>
       (await callProcedure(owner, "query", "exams.monitor", { id: exam.id })).data;

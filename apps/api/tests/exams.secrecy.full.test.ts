@@ -21,9 +21,14 @@ const { exam, subject, studentClass } = await createClassExam(site);
 await sql`delete from questions where subject_id = ${subject.id}`;
 for (let index = 0; index < 4; index += 1) {
   await createQuestion(site, {
-    ...{ use: "exam", state: "ready", subjectId: subject.id, topicId: subject.topicId },
+    use: "exam",
+    state: "ready",
+    subjectId: subject.id,
+    topicId: subject.topicId,
     content: {
-      ...{ stem: "<p>Name a fruit.</p>", explanation: `<p>${CANARY}</p>`, options: [] },
+      stem: "<p>Name a fruit.</p>",
+      explanation: `<p>${CANARY}</p>`,
+      options: [],
       key: { kind: "short_text", accepted: [CANARY], ignoresToneMarks: false },
     },
   });
@@ -47,11 +52,15 @@ async function findLeaks(by: typeof ada, own: string): Promise<string[]> {
     }
   }
   const pages = [
-    ...["/userDashboard", "/userDashboard/exams", `/userDashboard/exams/${exam.id}`],
-    ...[`/userDashboard/exams/sitting/${own}`, `/userDashboard/exams/sitting/${own}?question=3`],
+    "/userDashboard",
+    "/userDashboard/exams",
+    `/userDashboard/exams/${exam.id}`,
+    `/userDashboard/exams/sitting/${own}`,
+    `/userDashboard/exams/sitting/${own}?question=3`,
   ];
   const { answers } = await crawlSite({
-    ...{ get: (path: string) => by.client.get(path), origin: "https://ebute.example" },
+    get: (path: string) => by.client.get(path),
+    origin: "https://ebute.example",
     paths: [...pages, "/userDashboard/practice", "/feed.xml", "/sitemap.xml", `/?q=${CANARY}`],
   });
   const shown = [...answers].filter(

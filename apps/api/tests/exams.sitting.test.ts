@@ -112,7 +112,9 @@ describe("answering", () => {
     await answer(ada, id, 1, rightOption, { answer: null });
     expect((await ada.paper(id, 1)).questions[0]).toEqual({ isAnswered: false, isFlagged: false });
     expect(await sql`select seq from sitting_events order by seq`).toMatchObject([
-      ...[{ seq: 1 }, { seq: 2 }, { seq: 3 }],
+      { seq: 1 },
+      { seq: 2 },
+      { seq: 3 },
     ]);
     await expect(sql`update sitting_events set seq = 9`).rejects.toThrow();
   });
@@ -141,7 +143,8 @@ describe("answering", () => {
     await ada.submit(id, { intent: "handIn" });
     const event = { id, eventId: newId(), answer: choose(rightOption), epoch: 0 };
     const late = await ada.send("answer", {
-      ...{ ...event, questionVersionId: question?.questionVersionId },
+      ...event,
+      questionVersionId: question?.questionVersionId,
     });
     expect(messageIn(late)).toMatch(/is handed in/);
   });
@@ -165,7 +168,10 @@ describe("two devices", () => {
     await answer(other, id, 1, rightOption);
     const send = (versionId = "") =>
       ada.send("answer", {
-        ...{ id, eventId: newId(), questionVersionId: versionId, answer: choose(wrongOption) },
+        id,
+        eventId: newId(),
+        questionVersionId: versionId,
+        answer: choose(wrongOption),
         epoch: 0,
       });
     expect((await send(first?.questionVersionId)).data).toMatchObject({ isHere: false, epoch: 1 });
@@ -173,7 +179,8 @@ describe("two devices", () => {
     expect((await other.paper(id, 1)).question?.answer).toEqual(choose(rightOption));
     expect((await other.paper(id, 2)).question?.answer).toEqual(choose(wrongOption));
     expect((await ada.send("contact", { id })).data as SittingClock).toMatchObject({
-      ...{ isHere: false, state: "running" },
+      isHere: false,
+      state: "running",
     });
     expect(messageOf(await ada.submit(id, { intent: "handIn" }))).toMatch(/another device/);
   });

@@ -83,7 +83,10 @@ it("counts first attempts of closed sittings alone, and no void question", async
   await ada.submit(second, { intent: "handIn" });
   expect((await statistics(exam.id)).questions.map(({ right }) => right)).toEqual([0, 0, 1, 2]);
   await callProcedure(editor, "mutation", "corrections.correct", {
-    ...{ id: questionVersionId, kind: "void", key: null, reason: "Two answers" },
+    id: questionVersionId,
+    kind: "void",
+    key: null,
+    reason: "Two answers",
   });
   const [row] = await sql`select id from question_corrections`;
   await services.correctionEffects.regrade(row?.id);

@@ -30,11 +30,9 @@ const [english = "", biology = "", chemistry = "", government = "", physics = ""
 
 const createUtme = (given: Partial<Parameters<typeof createExam>[1]> = {}) =>
   createExam(site, {
-    ...{
-      kind: "mock",
-      scale: "jamb",
-      sections: subjects.map(({ id }) => ({ subjectId: id, count: 2 })),
-    },
+    kind: "mock",
+    scale: "jamb",
+    sections: subjects.map(({ id }) => ({ subjectId: id, count: 2 })),
     ...given,
   });
 
@@ -107,7 +105,8 @@ describe("the choice of UTME subjects", () => {
   it("counts a subject of two parts once in the result", async () => {
     const candidate = await createCandidate(site, undefined);
     const sections = [english, ...subjects.map(({ id }) => id)].map((subjectId) => ({
-      ...{ subjectId, count: 1 },
+      subjectId,
+      count: 1,
     }));
     const { id } = await createUtme({ sections });
     const { headers } = await start(candidate, id, [government, biology, chemistry]);
@@ -139,8 +138,12 @@ describe("the choice of UTME subjects", () => {
     const { id } = await createUtme();
     expect((await shown(candidate, id)).choice?.preselected).toEqual([]);
     await db.insert(practiceSessionsTable).values({
-      ...{ id: newId(), studentId: candidate.student.id, subjectId: physics, mode: "topic" },
-      ...{ questionVersionIds: [], startedAt: site.clock.now() },
+      id: newId(),
+      studentId: candidate.student.id,
+      subjectId: physics,
+      mode: "topic",
+      questionVersionIds: [],
+      startedAt: site.clock.now(),
     });
     expect((await shown(candidate, id)).choice?.preselected).toEqual([physics]);
     await start(candidate, id, [government, biology, chemistry]);

@@ -19,9 +19,13 @@ const studentClass = await createClass(site, { name: "SS3" });
 const subject = await createExamSubject(site, { count: 3 });
 
 const fields = {
-  ...{ title: "First term test", kind: "set", classId: studentClass.id, minutes: 60 },
+  title: "First term test",
+  kind: "set",
+  classId: studentClass.id,
+  minutes: 60,
   sections: [{ subjectId: subject.id, topicId: null, count: 3, points: 2 }],
-  ...{ opensAt: "2026-03-02T09:00:00.000Z", closesAt: "2026-03-02T11:00:00.000Z" },
+  opensAt: "2026-03-02T09:00:00.000Z",
+  closesAt: "2026-03-02T11:00:00.000Z",
 };
 
 const call = (name: string, input: object) =>
@@ -78,9 +82,7 @@ describe("opening", () => {
     const sentence = `${subject.name} has 3 of 5 ready exam questions: 2 missing.`;
     expect(exam.missing).toEqual([sentence]);
     const refused = await call("setState", { id: exam._id, state: "open" });
-    expect([refused.status, messageOf(refused)]).toEqual([
-      ...[409, expect.stringContaining(sentence)],
-    ]);
+    expect([refused.status, messageOf(refused)]).toEqual([409, expect.stringContaining(sentence)]);
     expect(((await read("get", exam._id)).data as Exam).state).toBe("draft");
   });
 

@@ -80,7 +80,9 @@ describe("the export", () => {
     const owner = await signInAdmin(site);
     const { status, headers } = await download(await linkOf(owner));
     expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
-      ...[200, "application/zip", "private, no-store"],
+      200,
+      "application/zip",
+      "private, no-store",
     ]);
     expect(headers["content-disposition"]).toMatch(/^attachment; filename="?.+-content-.+\.zip"?$/);
     const entries = await sql`select id from audit_entries where action = 'content.export'`;
@@ -91,7 +93,8 @@ describe("the export", () => {
     const hash = "d".repeat(32);
     await storageOf(site).write(`${hash}-attachment.pdf`, Buffer.from("a document"));
     await createPost(site, {
-      ...{ title: "Fees", slug: "fees" },
+      title: "Fees",
+      slug: "fees",
       description: `<figure class="file"><a href="/attachments/${hash}.pdf" rel="noopener">File: Fees.pdf (1 KB)</a></figure>`,
     });
     const files = await exportFiles();
@@ -105,19 +108,31 @@ describe("the export", () => {
     const { id: pictureId, contentHash: hash } = await createPicture(site);
     await storageOf(site).write(`${hash}-source.webp`, Buffer.from("a picture"));
     await createPost(site, {
-      ...{ title: "Sizing: solar #1", slug: "sizing-solar", subTitle: "Yes", pictureId },
+      title: "Sizing: solar #1",
+      slug: "sizing-solar",
+      subTitle: "Yes",
+      pictureId,
       description: `<p>Text &amp; <strong>more</strong></p><img src="/media/${hash}-quick.webp" alt="A roof" />`,
-      ...{ linkTitle: "Solar", canonicalUrl: "https://old.example/a" },
-      ...{ checkOn: "2027-01-15", closedOn: "2026-03-02" },
+      linkTitle: "Solar",
+      canonicalUrl: "https://old.example/a",
+      checkOn: "2027-01-15",
+      closedOn: "2026-03-02",
     });
     await createPost(site, { title: "Unfinished", isPublished: false });
     const files = await exportFiles();
     const { fields, text } = split(files.get("blogs/sizing-solar.md"));
     expect(fields).toMatchObject({
-      ...{ type: "post", title: "Sizing: solar #1", subtitle: "Yes", slug: "sizing-solar" },
-      ...{ category: "Finance", draft: false, picture: `../pictures/${hash}.webp` },
-      ...{ search_title: "Solar", first_published_at: "https://old.example/a" },
-      ...{ check_on: "2027-01-15", closed_on: "2026-03-02" },
+      type: "post",
+      title: "Sizing: solar #1",
+      subtitle: "Yes",
+      slug: "sizing-solar",
+      category: "Finance",
+      draft: false,
+      picture: `../pictures/${hash}.webp`,
+      search_title: "Solar",
+      first_published_at: "https://old.example/a",
+      check_on: "2027-01-15",
+      closed_on: "2026-03-02",
     });
     expect(text).toBe(`Text & **more**\n\n![A roof](../pictures/${hash}.webp)\n`);
     expect(String(files.get(`pictures/${hash}.webp`))).toBe("a picture");
@@ -138,7 +153,8 @@ describe("the export", () => {
     await createUpdate(site, { title: "Closed" });
     const files = await exportFiles();
     expect(split(files.get("lessons/squares.md"))).toMatchObject({
-      ...{ fields: { type: "lesson", title: "Squares" }, text: "Complete *it*\n" },
+      fields: { type: "lesson", title: "Squares" },
+      text: "Complete *it*\n",
     });
     expect(split(files.get("updates/closed.md")).text).toBe(
       "On \\*Monday\\*\n\nand \\<b>Tuesday\n",

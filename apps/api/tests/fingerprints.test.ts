@@ -32,7 +32,10 @@ const bodyPictures = [inText.contentHash];
 const slug = "cashbook";
 const { id: authorId } = await createAuthor(site);
 const { id: postId } = await createPost(site, {
-  ...{ slug, pictureId: cover.id, bodyPictures, authorId },
+  slug,
+  pictureId: cover.id,
+  bodyPictures,
+  authorId,
 });
 // A post may be given to another author.
 await createAuthor(site);
@@ -47,7 +50,9 @@ await createComment(site, { postId, ...answered });
 const { id: topicId } = await createTopic(site);
 await createTopic(site);
 const { id: tutorialId } = await createTutorial(site, {
-  ...{ bodyPictures, topicId, topicPosition: 2 },
+  bodyPictures,
+  topicId,
+  topicPosition: 2,
 });
 await createTutorial(site, { topicId, topicPosition: 1 });
 await createTutorial(site, { topicId, topicPosition: 3 });
@@ -84,7 +89,10 @@ const cases = {
   ],
   "more comments on a post": [
     commentQueries.onPost(db, {
-      ...{ by: "id", address: postId, openDays: 1, limit: 2 * COMMENTS_ON_PAGE },
+      by: "id",
+      address: postId,
+      openDays: 1,
+      limit: 2 * COMMENTS_ON_PAGE,
     }),
     {},
   ],

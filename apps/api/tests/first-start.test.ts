@@ -51,7 +51,9 @@ describe("the first start of a site", () => {
     const site = await createTestApp({
       settings: {
         ...settings,
-        ...{ ADMIN_PASSWORD: password, SITE_NAME: "Olumide Schools", SAMPLE_CONTENT: "off" },
+        ADMIN_PASSWORD: password,
+        SITE_NAME: "Olumide Schools",
+        SAMPLE_CONTENT: "off",
       },
     });
     const start = startFirst(site);

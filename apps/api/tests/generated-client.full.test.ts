@@ -45,8 +45,13 @@ async function writeClient(): Promise<void> {
   );
   await symlink(path.join(packageFolder, "node_modules"), path.join(folder, "node_modules"));
   const options = {
-    ...{ strict: true, noEmit: true, skipLibCheck: true, types: ["node"] },
-    ...{ target: "esnext", module: "nodenext", allowImportingTsExtensions: true },
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: ["node"],
+    target: "esnext",
+    module: "nodenext",
+    allowImportingTsExtensions: true,
   };
   await writeFile(
     path.join(folder, "tsconfig.json"),

@@ -127,7 +127,9 @@ beforeAll(async () => {
   const form = fileForm("image", await plainPng(900, 700), "hero.png");
   const upload = await owner.send<{ picture: { _id: string } }>("POST", "/api/admin/media", form);
   const texts = Array.from({ length: POSTS }, () => ({
-    ...{ title: words(50), subTitle: words(80), description: `<p>${words(400)}</p>` },
+    title: words(50),
+    subTitle: words(80),
+    description: `<p>${words(400)}</p>`,
   }));
   const posts = await Promise.all(
     texts.map(async (text) => {
@@ -154,15 +156,14 @@ describe("the home page with every section and a picture", () => {
         ...profiles,
       },
       announcement: longestTexts("announcement", ["text", "linkLabel"]),
-      home: longestTexts("home", [
-        ...["badge", "headline", "text", "heroAlt", "ownHeading", "ownText"],
-      ]),
+      home: longestTexts("home", ["badge", "headline", "text", "heroAlt", "ownHeading", "ownText"]),
     };
     const paths = ["/", "/about", "/blog", "/contact", "/faqs", "/services"];
     const navigation = {
       header: linksTo(paths, HEADER_LINKS_MAX),
       footer: Array.from({ length: FOOTER_GROUPS_MAX }, () => ({
-        ...{ title: words(LABEL_MAX_CHARS), links: linksTo(paths, FOOTER_LINKS_MAX) },
+        title: words(LABEL_MAX_CHARS),
+        links: linksTo(paths, FOOTER_LINKS_MAX),
       })),
     };
     for (const [group, values] of Object.entries({ ...groups, navigation, discovery: codes() })) {

@@ -214,8 +214,11 @@ describe("a plain HTML form without an idempotency key", () => {
 
   it("refuses a second sign-up with the same number, whatever its password", async () => {
     const account = {
-      ...{ fullName: "Ada Obi", email: "ada@example.ng", phone: "08030000077" },
-      ...{ state: "Lagos", city: "Ikeja" },
+      fullName: "Ada Obi",
+      email: "ada@example.ng",
+      phone: "08030000077",
+      state: "Lagos",
+      city: "Ikeja",
     };
     const withPassword = (password: string) =>
       post("/signup", { ...account, password, confirmPassword: password });

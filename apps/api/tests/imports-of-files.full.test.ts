@@ -95,7 +95,9 @@ describe("Markdown in a zip", () => {
   it("is checked first: nothing is written, and the file waits with its pictures", async () => {
     const { body } = await check("blog.zip", await makeZip(blog));
     expect(body.import).toMatchObject({
-      ...{ state: "checked", categories: ["Sunlight"], counts: { waiting: 2, skipped: 0 } },
+      state: "checked",
+      categories: ["Sunlight"],
+      counts: { waiting: 2, skipped: 0 },
       authors: ["Ada Obi"],
     });
     expect([await posts(), (await storedZips()).length]).toEqual([[], 1]);
@@ -107,7 +109,10 @@ describe("Markdown in a zip", () => {
     expect([report.state, report.counts.added]).toEqual(["finished", 2]);
     const [solar, unfinished] = await posts();
     expect(solar).toMatchObject({
-      ...{ title: "Sizing solar", slug: "sizing-solar", category: "Sunlight", is_published: true },
+      title: "Sizing solar",
+      slug: "sizing-solar",
+      category: "Sunlight",
+      is_published: true,
       published_at: "2024-05-04 00:00:00+00",
     });
     expect(unfinished).toMatchObject({ title: "Unfinished", is_published: false });

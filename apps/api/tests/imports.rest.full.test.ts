@@ -91,8 +91,11 @@ describe("imports", () => {
     expect([state, counts]).toMatchObject(["finished", { added: 2, waiting: 0 }]);
     expect(await posts()).toMatchObject([
       {
-        ...{ title: "Sizing solar", slug: "sizing-solar", category: "Sunlight" },
-        ...{ is_published: true, published_at: "2024-05-04 10:20:30+00" },
+        title: "Sizing solar",
+        slug: "sizing-solar",
+        category: "Sunlight",
+        is_published: true,
+        published_at: "2024-05-04 10:20:30+00",
       },
       { title: "Unfinished", is_published: false, published_at: null },
     ]);

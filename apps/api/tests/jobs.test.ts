@@ -43,7 +43,10 @@ it("the job queue logs a failed job with its name and id, and counts it as faile
 it("the job queue stores no personal data of a completed job", async () => {
   const { db, jobs, sql } = await createOwnJobs();
   const personal: JobKind<{ email: string }> = {
-    ...{ name: "test.personal", retryLimit: 0, expireInSeconds: 60, isPersonal: true },
+    name: "test.personal",
+    retryLimit: 0,
+    expireInSeconds: 60,
+    isPersonal: true,
   };
   const done: string[] = [];
   jobs.handle(personal, async ({ email }) => {
@@ -62,8 +65,12 @@ it("the job queue stores no personal data of a completed job", async () => {
 });
 
 const batched: JobKind<{ id: number }> = {
-  ...{ name: "test.batched", retryLimit: 1, retryDelaySeconds: 1, expireInSeconds: 60 },
-  ...{ batchSize: 8, concurrency: 4 },
+  name: "test.batched",
+  retryLimit: 1,
+  retryDelaySeconds: 1,
+  expireInSeconds: 60,
+  batchSize: 8,
+  concurrency: 4,
 };
 
 it("the job queue runs urgent jobs first, and also while a batch of others is running", async () => {

@@ -199,7 +199,9 @@ describe("a mail with the firm's wording", () => {
     const send = () =>
       write((unit) =>
         waiting.container.services.mail.enqueue(unit, {
-          ...{ kind: "passwordChanged", to: "ada@example.ng", name: "Ada" },
+          kind: "passwordChanged",
+          to: "ada@example.ng",
+          name: "Ada",
         }),
       );
     await save({ words }, client);

@@ -126,9 +126,14 @@ describe("the sending slot of a mail", () => {
     const hour = 60 * 60;
     const day = 24 * hour;
     expect(seconds.toSorted((first, second) => first - second)).toEqual([
-      ...[0, 0, hour],
-      ...[day, day, day + hour],
-      ...[2 * day, 2 * day],
+      0,
+      0,
+      hour,
+      day,
+      day,
+      day + hour,
+      2 * day,
+      2 * day,
     ]);
     expect(await Promise.all(ids.map((id) => reserve(id)))).toEqual(seconds);
   });

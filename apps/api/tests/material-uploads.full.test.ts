@@ -135,7 +135,9 @@ describe("POST /api/bmaterials/files", () => {
       "The file can have at most 50 MB.",
     ]);
     const announced = await admin.call({
-      ...{ method: "POST", url: address, payload: "x" },
+      method: "POST",
+      url: address,
+      payload: "x",
       headers: {
         "content-type": "multipart/form-data; boundary=x",
         "content-length": "99999999999",
@@ -161,7 +163,8 @@ describe("POST /api/bmaterials/files", () => {
     form.append("file", new File(["x"], "second.pdf"));
     expect((await admin.send("POST", address, form)).status).toBe(400);
     const cut = await admin.call({
-      ...{ method: "POST", url: address },
+      method: "POST",
+      url: address,
       headers: { "content-type": "multipart/form-data; boundary=x" },
       payload: `--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${makePdf()}`,
     });

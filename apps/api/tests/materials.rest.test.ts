@@ -53,8 +53,12 @@ describe("GET /api/bmaterials", () => {
         version: 1,
       },
       expect.objectContaining({
-        ...{ _id: link.id, description: "All subjects", fileUrl: link.link },
-        ...{ fileName: null, fileType: null, fileBytes: null },
+        _id: link.id,
+        description: "All subjects",
+        fileUrl: link.link,
+        fileName: null,
+        fileType: null,
+        fileBytes: null,
       }),
     ]);
   });
@@ -192,7 +196,9 @@ describe("materials.table", () => {
     await createMaterial(site, { title: "Past_questions a" });
     await createMaterial(site, { title: "Pastxquestions c" });
     const { data } = await callProcedure(moderator, "query", "materials.table", {
-      ...{ q: "past_q", sort: "title", direction: "asc" },
+      q: "past_q",
+      sort: "title",
+      direction: "asc",
     });
     const page = data as MaterialTablePage;
     expect(page.materials.map(({ title }) => title.at(-1))).toEqual(["a", "b"]);

@@ -38,14 +38,19 @@ afterAll(async () => {
 });
 
 const shared = {
-  ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
-  ...{ SAMPLE_CONTENT: "off", SITE_OPEN: "on", SESSION_SECRET: "s".repeat(40) },
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  SAMPLE_CONTENT: "off",
+  SITE_OPEN: "on",
+  SESSION_SECRET: "s".repeat(40),
 };
 
 function start(ownDataDir: string, settings: Record<string, string> = {}) {
   const { connection } = database;
   return startServerProcess({
-    ...{ connection, dataDir: ownDataDir, settings: { ...shared, ...settings } },
+    connection,
+    dataDir: ownDataDir,
+    settings: { ...shared, ...settings },
   });
 }
 
@@ -87,7 +92,9 @@ it("media-move moves a site from one machine to several processes with a store, 
   // The commands of the guide, in its order.
   const commands = readFileSync(guide, "utf8").match(/apps\/api\/dist\/[\w-]+\.js/g);
   expect(commands?.map((file) => path.basename(file, ".js"))).toEqual([
-    ...["backup", "media-move", "media-move"],
+    "backup",
+    "media-move",
+    "media-move",
   ]);
 
   const one = await start(dataDir);

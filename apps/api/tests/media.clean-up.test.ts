@@ -115,7 +115,9 @@ it("the picture clean-up removes nothing of an old picture that is uploaded agai
   clock.advance({ hours: 25 });
 
   const upload = createMediaService({
-    ...{ ...shared, attachments, imaging },
+    ...shared,
+    attachments,
+    imaging,
     media: cleaningAfterEachCall(media),
   });
   const again = await upload.upload(caller, content);

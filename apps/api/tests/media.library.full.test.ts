@@ -115,10 +115,14 @@ describe("the picture library", () => {
     await createAuthor(site, { pictureId: portrait.id });
     const all = (await list()).pictures.map(({ _id, isUsed }) => [_id, isUsed]);
     expect(Object.fromEntries(all)).toEqual({
-      ...{ [cover.id]: true, [portrait.id]: true, [unused.id]: false },
+      [cover.id]: true,
+      [portrait.id]: true,
+      [unused.id]: false,
     });
     expect(await list({ show: "unused" })).toMatchObject({
-      ...{ total: 1, pageCount: 1, pictures: [{ _id: unused.id, isUsed: false }] },
+      total: 1,
+      pageCount: 1,
+      pictures: [{ _id: unused.id, isUsed: false }],
     });
     expect((await list({ show: "unused", q: "shop one" })).total).toBe(0);
     expect((await list({ show: "unused", page: 2 })).pictures).toEqual([]);
@@ -130,11 +134,13 @@ describe("the places of a picture", () => {
     const picture = await createPicture(site);
     const post = await createPost(site, { title: "Harvest", pictureId: picture.id });
     const inText = await createPost(site, {
-      ...{ title: "Market", bodyPictures: [picture.contentHash] },
+      title: "Market",
+      bodyPictures: [picture.contentHash],
     });
     const author = await createAuthor(site, { name: "Ada", pictureId: picture.id });
     const snippet = await createSnippet(site, {
-      ...{ name: "Prices", bodyPictures: [picture.contentHash] },
+      name: "Prices",
+      bodyPictures: [picture.contentHash],
     });
     const content = { title: "New", picture: { _id: picture.id } };
     const draft = { id: "tab-1", savedAt: 0, content };
@@ -148,7 +154,10 @@ describe("the places of a picture", () => {
     ]);
     await editor.post("/api/blog/delete", { id: post.id });
     expect(await usesOf(picture.id)).toContainEqual({
-      ...{ place: "post", state: "trash", id: post.id, title: "Harvest" },
+      place: "post",
+      state: "trash",
+      id: post.id,
+      title: "Harvest",
     });
   });
 

@@ -132,7 +132,8 @@ describe("a replacement", () => {
     const saved = await owner.put(group, { values: { linkPicture: old.id } });
     expect(saved.status, saved.text).toBe(200);
     expect(await replaceAll(editor)).toMatchObject({
-      ...{ places: 0, kept: [{ place: "settings", id: "discovery" }] },
+      places: 0,
+      kept: [{ place: "settings", id: "discovery" }],
     });
     expect(await replaceAll(owner)).toEqual({ places: 1, kept: [] });
     await owner.put(group, { values: { linkPicture: null } });
@@ -164,7 +165,8 @@ describe("a replacement", () => {
     await createPost(site, { pictureId: id });
     const { data } = await replace({ id });
     expect(data).toMatchObject({
-      ...{ places: 1, kept: [{ place: "newsletter", id: letter.id, title: letter.subject }] },
+      places: 1,
+      kept: [{ place: "newsletter", id: letter.id, title: letter.subject }],
     });
     const [stored] = await sql`select html, pictures from newsletters where id = ${letter.id}`;
     expect(stored).toEqual({ html, pictures: [row.contentHash] });
@@ -202,7 +204,9 @@ describe("a replacement", () => {
     const post = await createPost(site, { pictureId: old.id, ...bodyWith(old) });
     await replaceAll();
     const { status, error } = await callProcedure(editor, "mutation", "posts.update", {
-      ...{ id: post.id, version: 1, description: `${textWith(old)}<p>More</p>` },
+      id: post.id,
+      version: 1,
+      description: `${textWith(old)}<p>More</p>`,
     });
     expect([status, error?.message]).toEqual([409, versionConflict.message]);
   });

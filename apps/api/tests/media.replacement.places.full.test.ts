@@ -48,7 +48,10 @@ const open = async (path: string, client = site.visitor()) => {
 describe("a replacement everywhere", () => {
   it("gives posts the new picture, with revisions that bring the old one back", async () => {
     const post = await createPost(site, {
-      ...{ title: "Harvest", pictureId: old.id, linkPictureId: old.id, ...bodyWith(old) },
+      title: "Harvest",
+      pictureId: old.id,
+      linkPictureId: old.id,
+      ...bodyWith(old),
     });
     const chosen = await createPost(site, { pictureId: old.id, imageFocus: { x: 0, y: 0 } });
     expect((await replaceAll()).places).toBe(2);
@@ -56,9 +59,14 @@ describe("a replacement everywhere", () => {
       await sql`select picture_id, link_picture_id, image_focus, description, body_pictures,
       plain_text, version, updated_at = ${site.clock.now().toISOString()} as "isNow" from posts where id = ${post.id}`;
     expect(row).toEqual({
-      ...{ picture_id: next.id, link_picture_id: next.id, image_focus: next.focus },
-      ...{ description: textWith(next), body_pictures: [next.contentHash] },
-      ...{ plain_text: "At the market", version: 2, isNow: true },
+      picture_id: next.id,
+      link_picture_id: next.id,
+      image_focus: next.focus,
+      description: textWith(next),
+      body_pictures: [next.contentHash],
+      plain_text: "At the market",
+      version: 2,
+      isNow: true,
     });
     const [other] = await sql`select image_focus from posts where id = ${chosen.id}`;
     expect(other?.image_focus).toEqual({ x: 0, y: 0 });
@@ -70,21 +78,27 @@ describe("a replacement everywhere", () => {
     const revisionId = revisions[1]?._id;
     const former = await callProcedure(owner, "query", "posts.revision", { id, revisionId });
     expect(former.data).toMatchObject({
-      ...{ picture: { _id: old.id }, description: textWith(old) },
+      picture: { _id: old.id },
+      description: textWith(old),
     });
   });
 
   it("shows on the pages at once, in lists, on feeds and with another ETag", async () => {
     const author = await createAuthor(site, { pictureId: old.id });
     const post = await createPost(site, {
-      ...{ pictureId: old.id, authorId: author.id, ...bodyWith(old) },
+      pictureId: old.id,
+      authorId: author.id,
+      ...bodyWith(old),
     });
     const tutorial = await createTutorial(site, {
-      ...{ content: textWith(old), bodyPictures: [old.contentHash], audience: "everyone" },
+      content: textWith(old),
+      bodyPictures: [old.contentHash],
+      audience: "everyone",
     });
     await owner.put("/api/admin/settings/home", { values: { heroPicture: old.id } });
     const page = await createPage(site, {
-      ...{ path: "/stalls", published: pageContent({ sections: [textSection(textWith(old))] }) },
+      path: "/stalls",
+      published: pageContent({ sections: [textSection(textWith(old))] }),
     });
     const paths = ["/", `/blog/${post.slug}`, `/author/${author.slug}`, "/stalls"];
     paths.push(`/api/blog/${post.id}`);
@@ -122,10 +136,8 @@ describe("a replacement everywhere", () => {
     await changePage(owner, "publish", id);
     await changePage(owner, "save", id, { title: "Next", sections });
     const deleted = await createPage(site, {
-      ...{
-        deletedAt: site.clock.now(),
-        draft: pageContent({ sections: [textSection(textWith(old))] }),
-      },
+      deletedAt: site.clock.now(),
+      draft: pageContent({ sections: [textSection(textWith(old))] }),
     });
     expect((await replaceAll()).places).toBe(1);
     const [row] = await sql`select published, draft, picture_ids, body_pictures from pages
@@ -152,7 +164,8 @@ describe("a replacement everywhere", () => {
     const home = "/api/admin/settings/home";
     await owner.put(home, { values: { heroPicture: old.id } });
     await callProcedure(owner, "mutation", "settings.stage", {
-      ...{ group: "home", values: { heroFocus: { x: 1, y: 2 } } },
+      group: "home",
+      values: { heroFocus: { x: 1, y: 2 } },
     });
     const { places, kept } = await replaceAll();
     expect([places, kept]).toEqual([1, []]);
@@ -185,7 +198,8 @@ describe("a replacement everywhere", () => {
 
   it("gives snippets and the drafts of all administrators the new picture, but none in the trash", async () => {
     const snippet = await createSnippet(site, {
-      ...{ html: textWith(old), bodyPictures: [old.contentHash] },
+      html: textWith(old),
+      bodyPictures: [old.contentHash],
     });
     const { id: adminId } = await createAdmin(site, { role: "writer" });
     const shown = {
@@ -210,7 +224,8 @@ describe("a replacement everywhere", () => {
       await sql`select content, base, written_at = ${later} as "isLater" from drafts order by form desc`;
     expect(drafts[0]).toEqual({
       content: {
-        ...{ title: "New", description: textWith(next) },
+        title: "New",
+        description: textWith(next),
         picture: {
           _id: next.id,
           src: fileOf(next),

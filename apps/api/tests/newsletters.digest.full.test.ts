@@ -295,7 +295,9 @@ describe("the weekly letter", () => {
     expect(text).not.toMatch(new RegExp(`${token}|\\.invalid`));
     const { body } = await editor.get<NewsletterTablePage>("/api/admin/newsletters");
     expect(body.newsletters.find(({ _id }) => _id === id)).toMatchObject({
-      ...{ kind: "digest", postId: null, audience: null },
+      kind: "digest",
+      postId: null,
+      audience: null,
     });
   });
 });

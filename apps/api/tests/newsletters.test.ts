@@ -120,7 +120,9 @@ describe("newsletters", () => {
 
     // A mail service posts without a cookie and from its own origin.
     const answer = await site.visitor().call({
-      ...{ method: "POST", url: link, payload: "List-Unsubscribe=One-Click" },
+      method: "POST",
+      url: link,
+      payload: "List-Unsubscribe=One-Click",
       headers: {
         "content-type": "application/x-www-form-urlencoded",
         origin: "https://mail.example",

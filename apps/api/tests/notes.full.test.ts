@@ -124,7 +124,9 @@ describe("notes on a blog", () => {
     await done(writer.client, "setState", { id, isResolved: true });
     expect(await list(post.id, writer.client)).toMatchObject([
       {
-        ...{ _id: id, anchor, isResolved: true },
+        _id: id,
+        anchor,
+        isResolved: true,
         messages: [{ text }, { text: "Yes.\nI measured it.", author: writer.email }],
       },
     ]);
@@ -141,7 +143,9 @@ describe("notes on a blog", () => {
     const colleague = await createAdmin(site, { role: "editor", email: "ngozi@ebute.example" });
     const moderator = await createAdmin(site, { role: "moderator" });
     const post = await createPost(site, {
-      ...{ title: "Harvest of the day", isPublished: false, createdBy: writer.id },
+      title: "Harvest of the day",
+      isPublished: false,
+      createdBy: writer.id,
     });
     const people = await done<NotePerson[]>(editor, "people", { id: post.id });
     expect(people).toContainEqual({ _id: colleague.id, name: "ngozi", email: colleague.email });
@@ -152,7 +156,9 @@ describe("notes on a blog", () => {
     const mentions = [colleague.id, colleague.id, other.id, moderator.id, newId()];
     await add(post.id, { text: "@ngozi the secret price", mentions });
     await done(writer.client, "answer", {
-      ...{ id: (await list(post.id))[0]?._id, text: "@me", mentions: [writer.id] },
+      id: (await list(post.id))[0]?._id,
+      text: "@me",
+      mentions: [writer.id],
     });
     await expect.poll(() => mailsAbout("Harvest of the day"), soon).toHaveLength(1);
     const mails = await mailsAbout("Harvest of the day");

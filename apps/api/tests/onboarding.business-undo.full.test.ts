@@ -71,7 +71,8 @@ describe("undoing one change of a kind of business", () => {
     const { settings, categories } = await readSite();
     expect(categories).toEqual(["News", "Recipes"]);
     expect(settings.find(({ group }) => group === "home")?.values).toMatchObject({
-      ...{ badge: "News, tech, money and exam prep", defaultCategory: "News" },
+      badge: "News, tech, money and exam prep",
+      defaultCategory: "News",
     });
   });
 
@@ -109,7 +110,8 @@ describe("undoing one change of a kind of business", () => {
         "letters",
         () =>
           callProcedure(owner, "mutation", "mail.letters.save", {
-            ...{ kind: "signInCode", words: { subject: "Our own" } },
+            kind: "signInCode",
+            words: { subject: "Our own" },
           }),
       ],
     ];
@@ -119,7 +121,8 @@ describe("undoing one change of a kind of business", () => {
       const before = await readSite();
       const { status, error } = await undo(part, chosen);
       expect([part, status, error?.message]).toEqual([
-        ...[part, 409],
+        part,
+        409,
         "Somebody has changed this since. It stays as it is; look at it again.",
       ]);
       expect(await readSite()).toEqual(before);
@@ -132,7 +135,8 @@ describe("undoing one change of a kind of business", () => {
     expect((await undo("home", await read())).status).toBe(200);
     const { settings } = await readSite();
     expect(settings.find(({ group }) => group === "home")?.values).toMatchObject({
-      ...{ headline: "Eat well.", badge: "News, tech, money and exam prep" },
+      headline: "Eat well.",
+      badge: "News, tech, money and exam prep",
     });
   });
 });

@@ -111,7 +111,8 @@ describe("choosing a kind of business", () => {
     expect(pages.worded, "a draft waits").toEqual(["Questions", "Your privacy"]);
     const { settings, letters } = await readSite();
     expect(settings.find(({ group }) => group === "home")?.values).toMatchObject({
-      ...{ headline: "Eat well.", badge: businessPresets.food.home.badge },
+      headline: "Eat well.",
+      badge: businessPresets.food.home.badge,
     });
     expect(letters.filter(({ subject }) => subject === "Our own")).toHaveLength(1);
   });

@@ -31,7 +31,8 @@ describe("the first steps of an owner", () => {
   it("are refused to other roles", async () => {
     const others = [
       ...(await Promise.all([signInAdmin(site, "editor"), signInAdmin(site, "moderator")])),
-      ...[await signInStudent(site), site.visitor()],
+      await signInStudent(site),
+      site.visitor(),
     ];
     for (const client of others) {
       expect([401, 403]).toContain((await callProcedure(client, "query", "onboarding.get")).status);

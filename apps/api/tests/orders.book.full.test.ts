@@ -19,7 +19,9 @@ const transfer = { amount: 400_000, paidOn: "2026-11-20", way: "transfer", refer
 async function addOrder(fields: object = {}): Promise<Order> {
   const admin = await signInAdmin(site);
   const { body } = await admin.post<{ order: Order }>("/api/admin/orders", {
-    ...{ customerName: "Ngozi Okafor", lines, ...fields },
+    customerName: "Ngozi Okafor",
+    lines,
+    ...fields,
   });
   return body.order;
 }
@@ -78,7 +80,8 @@ describe("the lines of an order", () => {
     const before = await readDetails(order.orderId);
     const version = before.order.version;
     const deleted = await callProcedure(admin, "mutation", "orders.delete", {
-      ...{ orderId: order.orderId, version },
+      orderId: order.orderId,
+      version,
     });
     expect(deleted.status).toBe(200);
     await callProcedure(admin, "mutation", "trash.restore", { kind: "order", id: order._id });

@@ -102,7 +102,11 @@ describe("customers", () => {
     await recordPayment(admin, first.orderId, transfer);
     await admin.put(`/api/admin/orders/${cancelled.orderId}`, { outcome: "cancelled" });
     expect(await findOne(phone)).toMatchObject({
-      ...{ name: "Other Name", orderCount: 3, bought: 1_800_000, paid: 300_000, owed: 1_500_000 },
+      name: "Other Name",
+      orderCount: 3,
+      bought: 1_800_000,
+      paid: 300_000,
+      owed: 1_500_000,
     });
     await deleteOrder(admin, cancelled.orderId);
     expect(await findOne(phone)).toMatchObject({ name: "New Name", orderCount: 2 });
@@ -285,8 +289,15 @@ describe("the data of one customer", () => {
     expect(states).toHaveLength(0);
     const body = await readOrder(admin, order.orderId);
     expect(body.order).toMatchObject({
-      ...{ customerName: "Deleted customer", phone: "", email: "", address: "", note: "" },
-      ...{ lines: [shirt], total: 900_000, paid: 300_000, owed: 600_000 },
+      customerName: "Deleted customer",
+      phone: "",
+      email: "",
+      address: "",
+      note: "",
+      lines: [shirt],
+      total: 900_000,
+      paid: 300_000,
+      owed: 600_000,
     });
     expect((await site.visitor().get(tracked)).text).toBe(before.text);
     await callProcedure(admin, "mutation", "trash.restore", { kind: "order", id: deleted._id });

@@ -21,7 +21,9 @@ describe("while the mail server is away", () => {
     await move(order, { status: "Out for Delivery" });
     await writeLetters();
     expect(await statesOf(order)).toEqual([
-      ...["Out for Delivery sending", "Shipped replaced", "Placed replaced"],
+      "Out for Delivery sending",
+      "Shipped replaced",
+      "Placed replaced",
     ]);
     await server.comeBack();
     await expect
@@ -93,7 +95,8 @@ it("the erasure of a customer stops what waits and deletes the mails about the o
     orders: [{ letters: [{ step: "Placed", state: "sent" }, { state: "waiting" }] }],
   });
   const erased = await callProcedure(admin, "mutation", "customers.erase", {
-    ...{ id, name: "Ngozi Okafor" },
+    id,
+    name: "Ngozi Okafor",
   });
   expect(erased.status).toBe(200);
   await writeLetters();

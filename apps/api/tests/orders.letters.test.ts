@@ -72,7 +72,8 @@ describe("no letter is written", () => {
     const own = await createTestApp();
     const admin = await signInAdmin(own);
     const { body } = await admin.post<{ order: Order }>("/api/admin/orders", {
-      ...{ customerName: "Bola", email: newEmail() },
+      customerName: "Bola",
+      email: newEmail(),
     });
     const details = await readOrder(admin, body.order.orderId);
     expect(details).toMatchObject({ letters: [], writing: "noMail" });
@@ -117,8 +118,13 @@ describe("the letter about a step", () => {
     const email = newEmail();
     const line = { kind: "item", description: "Secret goods", quantity: 1, unitPrice: 450_000 };
     const order = await addOrder({
-      ...{ email, phone: "0803 999 8888", address: "7 Hidden Close", note: "Pays late" },
-      ...{ expectedOn: "2026-12-24", lines: [line], handover: "pickup" },
+      email,
+      phone: "0803 999 8888",
+      address: "7 Hidden Close",
+      note: "Pays late",
+      expectedOn: "2026-12-24",
+      lines: [line],
+      handover: "pickup",
     });
     await move(order, { status: "Out for Delivery" });
     await writeLetters();
@@ -179,7 +185,9 @@ describe("the letter about a step", () => {
     await move(order, { outcome: "open" });
     await writeLetters();
     expect((await subjectsTo(email, 3)).map((subject) => subject.split(": ")[1])).toEqual([
-      ...["Placed", "Cancelled", "Placed"],
+      "Placed",
+      "Cancelled",
+      "Placed",
     ]);
   });
 });

@@ -30,11 +30,17 @@ const subject = await createPracticeSubject(site, 2);
 const ss3 = await createClass(site, { name: "SS3" });
 const place = { topicId: subject.topicId, topicPosition: 1 };
 const open = await createTutorial(site, {
-  ...{ ...place, title: "Salts", content: "<p>Salts are ionic.</p>" },
+  ...place,
+  title: "Salts",
+  content: "<p>Salts are ionic.</p>",
 });
 const forClass = await createTutorial(site, {
-  ...{ ...place, title: CANARY, content: `<p>${CANARY}</p>`, topicPosition: 2 },
-  ...{ audience: "classes", classIds: [ss3.id] },
+  ...place,
+  title: CANARY,
+  content: `<p>${CANARY}</p>`,
+  topicPosition: 2,
+  audience: "classes",
+  classIds: [ss3.id],
 });
 async function passageVersionOf(html: string): Promise<string> {
   const { id } = await createPassage(site, html);
@@ -55,7 +61,9 @@ for (const given of [{ use: "exam", state: "ready" }, { state: "draft" }] as con
 }
 const passageVersion = await passageVersionOf("<p>Ada sells salt.</p>");
 const aboutPassage = await createQuestion(site, {
-  ...{ subjectId: subject.id, state: "ready", passageVersionId: passageVersion },
+  subjectId: subject.id,
+  state: "ready",
+  passageVersionId: passageVersion,
 });
 
 const student = await createStudent(site);
@@ -127,21 +135,30 @@ describe("a pack", () => {
     const { data } = await manifest();
     const entries = data.entries ?? [];
     const items = await read<PackItem[]>("items", {
-      ...{ id: subject.id, items: entries.map(({ _id }) => _id) },
+      id: subject.id,
+      items: entries.map(({ _id }) => _id),
     });
     expect(entries.map(({ kind }) => kind).sort()).toEqual([
-      ...["lesson", "passage", "question", "question", "question"],
+      "lesson",
+      "passage",
+      "question",
+      "question",
+      "question",
     ]);
     expect(
       items.data.map(({ _id, digest, content }) => ({
-        ...{ _id, kind: content.kind, digest },
+        _id,
+        kind: content.kind,
+        digest,
         bytes: Buffer.byteLength(JSON.stringify(content)),
       })),
     ).toEqual(entries);
     const [version] = await versionsOf(site, aboutPassage.id);
     const question = items.data.find(({ _id }) => _id === version);
     expect(question?.content).toMatchObject({
-      ...{ questionId: aboutPassage.id, topicId: null, passageId: passageVersion },
+      questionId: aboutPassage.id,
+      topicId: null,
+      passageId: passageVersion,
       key: { kind: "single" },
       explanation: expect.stringContaining("They give oxygen off"),
     });
@@ -164,11 +181,16 @@ describe("a pack", () => {
     const linked = `<figure class="file"><a href="${file.href}" rel="noopener">Notes</a></figure>`;
     await createTutorial(site, { ...place, content: `${html}${linked}` });
     await createTutorial(site, {
-      ...{ ...place, topicPosition: 2, audience: "classes", classIds: [ss3.id] },
+      ...place,
+      topicPosition: 2,
+      audience: "classes",
+      classIds: [ss3.id],
       content: `<img src="/media/${secret.contentHash}-quick.webp" alt="">`,
     });
     await createQuestion(site, {
-      ...{ subjectId: chemistry.id, state: "ready", content: { stem: html } },
+      subjectId: chemistry.id,
+      state: "ready",
+      content: { stem: html },
     });
     const { data: before, text } = await read<PackManifest>("manifest", { id: chemistry.id });
     expect(text).not.toContain(secret.contentHash);
@@ -187,7 +209,8 @@ describe("a pack", () => {
     expect(size).toMatchObject({ pictures: 1, materials: [before.files?.[1]] });
     expect(size.bytes).toBeGreaterThan(served[0]?.bytes ?? 0);
     const known = await read<PackManifest>("manifest", {
-      ...{ id: chemistry.id, known: before.version },
+      id: chemistry.id,
+      known: before.version,
     });
     expect(known.data.files).toBeNull();
   });

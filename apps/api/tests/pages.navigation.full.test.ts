@@ -67,8 +67,11 @@ it("the navigation omits a draft's link with its query and fragment, and keeps b
   const page = { template: "empty", title: "Fees", path: "/fees" };
   expect((await callProcedure(editor, "mutation", "pages.create", page)).status).toBe(200);
   await setHeader([
-    ...[link("Fees", "/fees"), link("Fees of JSS", "/fees#jss"), link("More fees", "/fees?a=b")],
-    ...[link("Blog", "/blog"), link("Health", "/category/health?page=2")],
+    link("Fees", "/fees"),
+    link("Fees of JSS", "/fees#jss"),
+    link("More fees", "/fees?a=b"),
+    link("Blog", "/blog"),
+    link("Health", "/category/health?page=2"),
   ]);
   await expect.poll(() => linksOf("/contact")).toContain("/category/health?page=2");
   const links = await linksOf("/contact");
@@ -78,8 +81,12 @@ it("the navigation omits a draft's link with its query and fragment, and keeps b
 
 it("the navigation omits an address that responds 404, until it exists", async () => {
   await setHeader([
-    ...[link("Typing error", "/abuot"), link("Gone", "/category/gone"), link("Feed", "/feed.xml")],
-    ...[link("Moved", "/moved#top"), link("Old name", "/blogs"), link("Below", "/admin/x")],
+    link("Typing error", "/abuot"),
+    link("Gone", "/category/gone"),
+    link("Feed", "/feed.xml"),
+    link("Moved", "/moved#top"),
+    link("Old name", "/blogs"),
+    link("Below", "/admin/x"),
   ]);
   await expect.poll(() => linksOf("/contact")).toContain("/feed.xml");
   const links = await linksOf("/contact");
@@ -88,7 +95,8 @@ it("the navigation omits an address that responds 404, until it exists", async (
 
   const owner = await signInAdmin(here);
   const { body } = await callProcedure<Redirect>(owner, "mutation", "redirects.create", {
-    ...{ fromPath: "/moved", toPath: "/contact" },
+    fromPath: "/moved",
+    toPath: "/contact",
   });
   await expect.poll(() => linksOf("/contact")).toContain("/moved#top");
   await callProcedure(owner, "mutation", "redirects.update", { id: body._id, toPath: null });
@@ -127,7 +135,10 @@ it("the panel tells editors why a link is hidden, and not moderators", async () 
   expect(await stateOf("https://example.ng")).toBe(400);
   const hidden = { isShown: false, kind: null, name: "" };
   expect(await stateOf(`/blog/${draft.id}#top`)).toEqual({
-    ...{ isShown: false, fault: "draft", kind: "post", name: "Draft" },
+    isShown: false,
+    fault: "draft",
+    kind: "post",
+    name: "Draft",
   });
   expect(await stateOf("/abuot")).toEqual({ ...hidden, fault: "missing" });
   expect(await stateOf("/moved")).toEqual({ ...hidden, fault: "removed" });

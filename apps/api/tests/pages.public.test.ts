@@ -73,13 +73,19 @@ describe("a published page", () => {
         standfirst: evil,
         description: evil,
         sections: [
-          { ...{ kind: "text", id: id(), anchor: "", html: "<p>a</p>" }, title: evil },
+          { kind: "text", id: id(), anchor: "", html: "<p>a</p>", title: evil },
           {
-            ...{ kind: "cards", id: id(), title: evil },
+            kind: "cards",
+            id: id(),
+            title: evil,
             items: [{ ...item, title: evil, text: evil, icon: "", href: "" }],
           },
           {
-            ...{ kind: "prices", id: id(), title: evil, text: evil, hasOrderButton: true },
+            kind: "prices",
+            id: id(),
+            title: evil,
+            text: evil,
+            hasOrderButton: true,
             items: [{ ...item, name: evil, unit: evil, note: evil, price: 3_500, isSoldOut: true }],
           },
           { kind: "quote", id: id(), text: evil, name: evil, role: evil },
@@ -109,7 +115,9 @@ describe("a published page", () => {
       pageContent({
         sections: [
           {
-            ...{ kind: "gallery", id: id(), title: "Photos" },
+            kind: "gallery",
+            id: id(),
+            title: "Photos",
             items: [
               {
                 id: id(),
@@ -131,7 +139,9 @@ describe("a published page", () => {
     expect(main).toContain('alt="A plate"');
     expect(main).toContain("Newest");
     expect([...main.matchAll(/<form[^>]* action="([^"]*)"/g)].map(([, action]) => action)).toEqual([
-      ...["/contact", "/track-order", "/"],
+      "/contact",
+      "/track-order",
+      "/",
     ]);
   });
 

@@ -20,7 +20,10 @@ describe("the sections of a page", () => {
       sections: [
         textSection(html),
         {
-          ...{ kind: "questions", id: crypto.randomUUID(), title: "", panel: null },
+          kind: "questions",
+          id: crypto.randomUUID(),
+          title: "",
+          panel: null,
           items: [{ id: crypto.randomUUID(), question: "Q", html }],
         },
       ],
@@ -66,7 +69,9 @@ describe("the sections of a page", () => {
       sections: [
         textSection(`<p><img src="/media/${inText.contentHash}-quick.webp" alt=""></p>`),
         {
-          ...{ kind: "gallery", id: crypto.randomUUID(), title: "" },
+          kind: "gallery",
+          id: crypto.randomUUID(),
+          title: "",
           items: [{ id: crypto.randomUUID(), picture, caption: "" }],
         },
       ],

@@ -126,7 +126,8 @@ describe("the pages of a site", () => {
     await change("unpublish", _id);
     expect((await find("/menu")).status).toBe(404);
     expect((await get(_id)).body).toMatchObject({
-      ...{ status: "draft", title: "New menu" },
+      status: "draft",
+      title: "New menu",
     });
   });
 

@@ -239,7 +239,9 @@ describe("an administrator's one-time reset code", () => {
     const guesser = site.visitor();
     const guessFrom = (code: string) =>
       guesser.post("/api/auth/reset-password-by-code", {
-        ...{ phone: student.phone, code, newPassword: NEW_PASSWORD },
+        phone: student.phone,
+        code,
+        newPassword: NEW_PASSWORD,
       });
     expect((await guessFrom("0000-0000-0000")).status).toBe(400);
     await sql`update limits set count = 300 where key like ${"reset:subnet:%"}`;

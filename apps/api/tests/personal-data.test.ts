@@ -136,7 +136,9 @@ describe("IP addresses of devices", () => {
     await client.post("/api/user/signin", { phone: "08030000000", password: "not right" });
     await client.post("/api/subscribe", { email: "reader@example.ng" });
     await client.post("/api/contact", {
-      ...{ from_name: "Ada", reply_to: "ada@example.ng", message: "Hello" },
+      from_name: "Ada",
+      reply_to: "ada@example.ng",
+      message: "Hello",
     });
     const rows = async () => JSON.stringify(await own.container.database.sql`select * from limits`);
     expect(await rows()).not.toContain("203.0.113.77");

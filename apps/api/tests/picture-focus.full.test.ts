@@ -110,11 +110,14 @@ describe("the focus of other pictures", () => {
     const picture = await createPicture(site, { areVariantsReady: true });
     const reference = { id: picture.id, alt: "A plate" };
     const item = (focus?: object) => ({
-      ...{ id: crypto.randomUUID(), caption: "" },
+      id: crypto.randomUUID(),
+      caption: "",
       picture: focus ? { ...reference, focus } : reference,
     });
     const gallery = {
-      ...{ kind: "gallery", id: crypto.randomUUID(), title: "Photos" },
+      kind: "gallery",
+      id: crypto.randomUUID(),
+      title: "Photos",
       items: [item({ x: 0, y: 100 }), item({ x: 85, y: 15 }), item()],
     };
     const input = { template: "empty", title: "Photos", path: "/photos" };
@@ -135,7 +138,9 @@ describe("the focus of other pictures", () => {
       title: "Older",
       sections: [
         {
-          ...{ kind: "gallery", id: crypto.randomUUID(), title: "" },
+          kind: "gallery",
+          id: crypto.randomUUID(),
+          title: "",
           items: [{ id: crypto.randomUUID(), picture: { id: picture.id, alt: "" }, caption: "" }],
         },
       ],

@@ -233,7 +233,9 @@ describe("the page of an author", () => {
     expect(data).toMatchObject({
       author: { name: "Ada Obi", slug: "ada-obi", bio: "Writes.\nReads.", picture: null },
       posts: [{ _id: id, author: "Ada Obi" }],
-      ...{ total: 1, page: 1, pageCount: 1 },
+      total: 1,
+      page: 1,
+      pageCount: 1,
     });
     expect((await listed())[0]).toMatchObject({ posts: 2 });
     expect((await visitor.get("/sitemap.xml")).text).toContain("/author/ada-obi<");

@@ -24,7 +24,8 @@ it("the calendar has what was published, is planned and is to be checked, by the
   const last = await createPost(site, { publishedAt: at("2026-11-30T22:59:59Z") });
   const ofDecember = await createPost(site, { publishedAt: at("2026-11-30T23:00:00Z") });
   const hidden = await createPost(site, {
-    ...{ isPublished: false, publishedAt: at("2026-11-05T09:00:00Z") },
+    isPublished: false,
+    publishedAt: at("2026-11-05T09:00:00Z"),
   });
   const toCheck = await createPost(site, { isPublished: false, checkOn: "2026-11-30" });
   const checkedLater = await createPost(site, { isPublished: false, checkOn: "2026-12-01" });

@@ -73,7 +73,8 @@ it("a write to an unrelated post is compared, and the page not rendered again", 
   );
   await Promise.all(posts);
   const { id } = await createPost(site, {
-    ...{ title: "Far away", category: "Health" },
+    title: "Far away",
+    category: "Health",
     publishedAt: new Date(Date.UTC(2020, 0, 1)),
   });
   site.container.pageCache.invalidate(["posts"]);

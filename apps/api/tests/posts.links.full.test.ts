@@ -63,8 +63,10 @@ describe("the words and the picture for search engines and links", () => {
     expect([title, link]).toMatchObject([
       fields.title,
       {
-        ...{ title: own.linkTitle, description: own.linkDescription },
-        ...{ canonicalUrl: own.canonicalUrl, picture: { _id: picture.id } },
+        title: own.linkTitle,
+        description: own.linkDescription,
+        canonicalUrl: own.canonicalUrl,
+        picture: { _id: picture.id },
       },
     ]);
     const { data } = await callProcedure(visitor, "query", "posts.card", { id });

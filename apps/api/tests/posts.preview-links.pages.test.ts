@@ -8,7 +8,9 @@ import { createTestApp } from "./support/servers/test-app.ts";
 const site = await createTestApp({ renderer: await loadRenderer() });
 
 const draft = await createPost(site, {
-  ...{ isPublished: false, title: "Nets at dawn", description: "<p>Cast the net at dawn.</p>" },
+  isPublished: false,
+  title: "Nets at dawn",
+  description: "<p>Cast the net at dawn.</p>",
 });
 const url = `/preview/post/${await createPreviewLink(site, draft)}`;
 

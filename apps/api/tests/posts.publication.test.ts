@@ -28,28 +28,32 @@ describe("the publication of a post", () => {
       "unpublishAt",
       "Choose a time in the future.",
       () => ({
-        ...{ isPublished: true, unpublishAt: inMinutes(-1) },
+        isPublished: true,
+        unpublishAt: inMinutes(-1),
       }),
     ],
     [
       "publishedAt",
       "Choose a time in the past.",
       () => ({
-        ...{ isPublished: true, publishedAt: inMinutes(1) },
+        isPublished: true,
+        publishedAt: inMinutes(1),
       }),
     ],
     [
       "unpublishAt",
       "Choose a time after its publication.",
       () => ({
-        ...{ publishAt: inMinutes(2), unpublishAt: inMinutes(1) },
+        publishAt: inMinutes(2),
+        unpublishAt: inMinutes(1),
       }),
     ],
     [
       "publishAt",
       "A published blog has no time at which it is published.",
       () => ({
-        ...{ isPublished: true, publishAt: inMinutes(1) },
+        isPublished: true,
+        publishAt: inMinutes(1),
       }),
     ],
     [

@@ -11,7 +11,12 @@ const site = await createTestApp();
 const searched = await createTestApp();
 await createPost(searched, { title: "Jollof for eight", category: "Lifestyle" });
 for (const title of [
-  ...["Ọyọ by bus", "Save 100% more", "Save 1000 more", "Name it a_b", "axb", "Six o'clock"],
+  "Ọyọ by bus",
+  "Save 100% more",
+  "Save 1000 more",
+  "Name it a_b",
+  "axb",
+  "Six o'clock",
 ]) {
   await createPost(searched, { title, category: "Health" });
 }
@@ -38,7 +43,9 @@ describe("GET /api/blog/all", () => {
   it("returns the fifteen fields of a post and no other", async () => {
     const picture = await createPicture(site);
     const post = await createPost(site, {
-      ...{ slug: "cashbook", pictureId: picture.id, category: "Health" },
+      slug: "cashbook",
+      pictureId: picture.id,
+      category: "Health",
     });
     const { body } = await site.visitor().get<List>("/api/blog/all?limit=1");
     expect(body.blogs).toEqual([
@@ -51,7 +58,10 @@ describe("GET /api/blog/all", () => {
         category: "Health",
         image: `${PUBLIC_URL}/media/${picture.contentHash}-quick.webp`,
         imageFocus: { x: 50, y: 35 },
-        ...{ linkTitle: "", linkDescription: "", linkPictureId: null, canonicalUrl: "" },
+        linkTitle: "",
+        linkDescription: "",
+        linkPictureId: null,
+        canonicalUrl: "",
         closedOn: "",
         author: null,
         createdAt: site.clock.now().toISOString(),

@@ -77,20 +77,28 @@ describe("the review of a post", () => {
     expect((await ask(draft)).status).toBe(200);
     const waiting = { state: "requested", requestedBy: writer.email, requestedAt };
     expect(await reviewOf(draft)).toEqual({
-      ...{ ...waiting, note: "", returnedBy: "", returnedAt: null },
+      ...waiting,
+      note: "",
+      returnedBy: "",
+      returnedAt: null,
     });
     expect(await idsInReview()).toContain(draft.id);
     expect((await sendBack(draft)).status).toBe(200);
     expect((await sendBack(draft)).status).toBe(409);
     expect(await reviewOf(draft, writer.client)).toEqual({
-      ...{ ...waiting, state: "returned", note, returnedBy: editor.email },
+      ...waiting,
+      state: "returned",
+      note,
+      returnedBy: editor.email,
       returnedAt: site.clock.now().toISOString(),
     });
     expect(await idsInReview()).not.toContain(draft.id);
     await ask(draft);
     expect(await reviewOf(draft)).toMatchObject({ state: "requested", note: "", returnedBy: "" });
     expect(await activityOf(draft)).toEqual([
-      ...["posts.requestReview", "posts.returnReview", "posts.requestReview"],
+      "posts.requestReview",
+      "posts.returnReview",
+      "posts.requestReview",
     ]);
   });
 

@@ -69,14 +69,20 @@ describe("the revisions of a post", () => {
   it("begin with the first save of a new post", async () => {
     const { id: pictureId } = await createPicture(site);
     const { data } = await callProcedure(editor, "mutation", "posts.create", {
-      ...{ title: "New", subTitle: "Sub", description: "<p>One</p>", category: "Health" },
+      title: "New",
+      subTitle: "Sub",
+      description: "<p>One</p>",
+      category: "Health",
       pictureId,
     });
     const { id } = data as { id: string };
     const [revision, ...others] = await revisionsOf(id);
     expect([revision?.title, others]).toEqual(["New", []]);
     expect(await contentOf(id, revision?._id)).toMatchObject({
-      ...{ title: "New", subTitle: "Sub", description: "<p>One</p>", category: "Health" },
+      title: "New",
+      subTitle: "Sub",
+      description: "<p>One</p>",
+      category: "Health",
       picture: { _id: pictureId, focus: defaultFocalPoint },
     });
   });

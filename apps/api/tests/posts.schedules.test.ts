@@ -16,7 +16,9 @@ describe("a scheduled post", () => {
     const draft = await createDraft();
     const publishAt = inMinutes(30);
     expect((await set(draft, { publishAt })).publication).toMatchObject({
-      ...{ isPublished: false, publishAt, publishedAt: null },
+      isPublished: false,
+      publishAt,
+      publishedAt: null,
     });
     await runDue(29);
     expect(await isPublic(draft)).toBe(false);

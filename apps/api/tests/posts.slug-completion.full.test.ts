@@ -27,12 +27,17 @@ describe("the posts of an earlier release", () => {
     await here.container.services.postSlugs.complete();
     const after = await rows();
     expect(after.map(({ slug }) => slug)).toEqual([
-      ...["oja-ale", "oja-ale-2", "oja-ale-3", "oja-ale-4"],
+      "oja-ale",
+      "oja-ale-2",
+      "oja-ale-3",
+      "oja-ale-4",
       null,
     ]);
     expect(after.map(({ id }) => id).slice(3)).toEqual([once, draft]);
     const untouched = ({ id, version, updated_at }: (typeof after)[number]) => [
-      ...[id, version, updated_at],
+      id,
+      version,
+      updated_at,
     ];
     expect(after.map(untouched)).toEqual(before.map(untouched));
   });

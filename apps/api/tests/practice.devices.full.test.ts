@@ -33,22 +33,39 @@ const ago = (seconds: number) => iso(site.clock.now().getTime() - seconds * 1_00
 
 function deviceSession(more: Partial<DeviceSession> = {}): DeviceSession {
   return {
-    ...{ _id: newId(), subjectId: chemistry.id, topicId: null, mode: "topic" },
-    ...{ questionVersionIds: versions, startedAt: ago(600), finishedAt: null, ...more },
+    _id: newId(),
+    subjectId: chemistry.id,
+    topicId: null,
+    mode: "topic",
+    questionVersionIds: versions,
+    startedAt: ago(600),
+    finishedAt: null,
+    ...more,
   };
 }
 
 function deviceAnswer(sessionId: string, more: Partial<DeviceAnswer> = {}): DeviceAnswer {
   return {
-    ...{ _id: newId(), sessionId, epoch: 0, seq: 1, questionVersionId: versions[0] ?? "" },
-    ...{ answer: { kind: "options", optionIds: [wrongOption] }, answeredAt: ago(300), ...more },
+    _id: newId(),
+    sessionId,
+    epoch: 0,
+    seq: 1,
+    questionVersionId: versions[0] ?? "",
+    answer: { kind: "options", optionIds: [wrongOption] },
+    answeredAt: ago(300),
+    ...more,
   };
 }
 
 function batch(more: Partial<DeviceAnswersInput> = {}): DeviceAnswersInput {
   return {
-    ...{ schemaVersion: 1, account: ada.student.id, device: phone, sentAt: ago(0) },
-    ...{ sessions: [], answers: [], ...more },
+    schemaVersion: 1,
+    account: ada.student.id,
+    device: phone,
+    sentAt: ago(0),
+    sessions: [],
+    answers: [],
+    ...more,
   };
 }
 
@@ -145,7 +162,8 @@ describe("answers from a device", () => {
     const session = deviceSession();
     const answers = versions.map((questionVersionId, index) =>
       deviceAnswer(session._id, {
-        ...{ questionVersionId, seq: index + 1 },
+        questionVersionId,
+        seq: index + 1,
         answer: { kind: "options", optionIds: [index === 0 ? rightOption : wrongOption] },
       }),
     );
@@ -171,7 +189,9 @@ describe("answers from a device", () => {
     await sendAll(batch({ sessions: [session] }));
     const late = deviceAnswer(session._id);
     const takenBack = deviceAnswer(session._id, {
-      ...{ questionVersionId: versions[1] ?? "", answer: null, seq: 3 },
+      questionVersionId: versions[1] ?? "",
+      answer: null,
+      seq: 3,
       answeredAt: ago(100),
     });
     const given = deviceAnswer(session._id, { questionVersionId: versions[1] ?? "", seq: 2 });
@@ -213,7 +233,9 @@ describe("answers from a device", () => {
           const hours = 60 - place * 7 - part * 25 - index;
           const isRight = (place + part + index) % 2 === 0;
           return deviceAnswer(session._id, {
-            ...{ questionVersionId, seq: part * 4 + index + 1, answeredAt: ago(hours * 3_600) },
+            questionVersionId,
+            seq: part * 4 + index + 1,
+            answeredAt: ago(hours * 3_600),
             answer: { kind: "options", optionIds: [isRight ? rightOption : wrongOption] },
           });
         });

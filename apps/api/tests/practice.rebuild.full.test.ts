@@ -32,10 +32,18 @@ const event = fc
     const at = new Date(Date.UTC(2026, 10, 1, hours));
     const { id: questionId = "", version = "" } = versions[question] ?? {};
     return {
-      ...{ id, studentId, questionId, questionVersionId: version, device: "phone" },
-      ...{ sessionId: newId(), epoch: 0, seq: 1, deviceTime: at },
+      id,
+      studentId,
+      questionId,
+      questionVersionId: version,
+      device: "phone",
+      sessionId: newId(),
+      epoch: 0,
+      seq: 1,
+      deviceTime: at,
       answer: option ? { kind: "options", optionIds: [option] } : null,
-      ...{ correctedTime: at, receivedAt: at },
+      correctedTime: at,
+      receivedAt: at,
     };
   });
 
@@ -90,10 +98,18 @@ it("a state that another release of the marking made is replaced, and nothing el
   const { id: questionId = "", version = "" } = versions[0] ?? {};
   await receive([
     {
-      ...{ id: newId(), studentId, questionId, questionVersionId: version, device: null },
-      ...{ sessionId: newId(), epoch: 0, seq: 1, deviceTime: null },
+      id: newId(),
+      studentId,
+      questionId,
+      questionVersionId: version,
+      device: null,
+      sessionId: newId(),
+      epoch: 0,
+      seq: 1,
+      deviceTime: null,
       answer: { kind: "options", optionIds: [optionIds[1] ?? ""] },
-      ...{ correctedTime: at, receivedAt: at },
+      correctedTime: at,
+      receivedAt: at,
     },
   ]);
   const expected = await projected();

@@ -94,7 +94,8 @@ describe("a question", () => {
     expect(after).toMatchObject({ answered: 1, right: 0 });
     expect(after.states.slice(0, 2)).toEqual(["wrong", "unanswered"]);
     expect(after.question?.solution).toMatchObject({
-      ...{ isRight: false, rightOptionIds: [rightOption] },
+      isRight: false,
+      rightOptionIds: [rightOption],
       explanation: expect.stringContaining("They give oxygen off"),
     });
   });
@@ -125,10 +126,13 @@ describe("a question", () => {
   it("asks for a number where one is needed, and keeps what was typed", async () => {
     const key: StoredContent["key"] = {
       kind: "number",
-      ...{ value: 12.5, units: ["g"], tolerance: { by: 0, isRelative: false } },
+      value: 12.5,
+      units: ["g"],
+      tolerance: { by: 0, isRelative: false },
     };
     const { subjectId } = await createQuestion(site, {
-      ...{ state: "ready", content: { key, options: [] } },
+      state: "ready",
+      content: { key, options: [] },
     });
     const id = await ada.begin(subjectId);
     const version = await shownVersion(id, 1);
@@ -137,7 +141,8 @@ describe("a question", () => {
     expect(problemsOf(refused).issues[0].path).toBe("answer");
     await ada.answer(id, version, { kind: "text", text: "12.50 g" });
     expect((await session(id, 1)).question?.solution).toMatchObject({
-      ...{ isRight: true, rightAnswer: "12.5 g" },
+      isRight: true,
+      rightAnswer: "12.5 g",
     });
   });
 
@@ -186,7 +191,8 @@ describe("what waits for a student", () => {
     await ada.answer(id, await shownVersion(id, 1), { option: wrongOption });
     await ada.answer(id, await shownVersion(id, 2), { option: rightOption });
     expect((await overview()).subjects.find(({ _id }) => _id === chemistry.id)).toMatchObject({
-      ...{ mistakes: 1, due: 0 },
+      mistakes: 1,
+      due: 0,
     });
     const again = await ada.begin(chemistry.id, { mode: "mistakes" });
     expect(await session(again)).toMatchObject({ total: 1 });
@@ -239,7 +245,10 @@ describe("a question for exams", () => {
     const canary = `canary-${newId()}`;
     const [{ number } = { number: 0 }] = await sql`select count(*)::int as number from questions`;
     await createQuestion(site, {
-      ...{ use: "exam", state: "ready", subjectId: chemistry.id, topicId: chemistry.topicId },
+      use: "exam",
+      state: "ready",
+      subjectId: chemistry.id,
+      topicId: chemistry.topicId,
       content: { stem: `<p>${canary}</p>`, explanation: `<p>${canary}</p>` },
     });
     const all = await ada.begin(chemistry.id, { count: "40" });

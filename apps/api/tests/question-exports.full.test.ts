@@ -12,7 +12,13 @@ const { sql } = site.container.database;
 const editor = await signInAdmin(site, "editor");
 const subject = await createSubjectWithTopic(site);
 const everything = {
-  ...{ q: "", subject: "", topic: "", kind: "all", use: "all", difficulty: "all", state: "all" },
+  q: "",
+  subject: "",
+  topic: "",
+  kind: "all",
+  use: "all",
+  difficulty: "all",
+  state: "all",
 };
 
 async function query<Data>(name: string, input: object): Promise<Data> {
@@ -61,7 +67,8 @@ describe("an export", () => {
       const { content, count } = await write(format, [], { ...everything, state: "draft" });
       expect(count).toBe(2);
       const { data } = await callProcedure(editor, "mutation", "questions.readText", {
-        ...{ text: content, format: null },
+        text: content,
+        format: null,
       });
       const found = data as FoundQuestions;
       expect(found).toMatchObject({ format, problems: [] });
@@ -91,12 +98,22 @@ describe("a paper", () => {
       ["<p>2 in the passage</p>", passage?._id],
     ]) {
       await callProcedure(editor, "mutation", "questions.create", {
-        ...{ use: "practice", subjectId: subject.id, topicId: null, difficulty: null },
-        ...{ sourceNote: "", state: "ready", passageId, stem, answers, points: 1, explanation: "" },
+        use: "practice",
+        subjectId: subject.id,
+        topicId: null,
+        difficulty: null,
+        sourceNote: "",
+        state: "ready",
+        passageId,
+        stem,
+        answers,
+        points: 1,
+        explanation: "",
       });
     }
     const { questions, passages } = await query<QuestionPaper>("questions.paper", {
-      ...{ ids: [], filter: everything },
+      ids: [],
+      filter: everything,
     });
     expect(questions.map(({ stem, passage: place }) => [stem, place])).toEqual([
       ["<p>1 in the passage</p>", 0],
@@ -118,7 +135,8 @@ describe("a paper", () => {
       from questions q, question_versions v
       where not exists (select 1 from question_versions o where o.question_id = q.id)`;
     const { status, text } = await callProcedure(editor, "query", "questions.paper", {
-      ...{ ids: [], filter: everything },
+      ids: [],
+      filter: everything,
     });
     expect([status, text]).toEqual([400, expect.stringContaining("at most 200 questions")]);
   });

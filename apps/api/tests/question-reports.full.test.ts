@@ -112,8 +112,12 @@ describe("reporting a question", () => {
     const [session] = await sql`select question_version_ids as ids from practice_sessions`;
     expect(await ownReports(id)).toEqual([
       {
-        ...{ questionVersionId: session?.ids[1], isOfEarlierVersion: false, state: "open" },
-        ...{ reason: "mistake", note: "A word is missing.", answer: "" },
+        questionVersionId: session?.ids[1],
+        isOfEarlierVersion: false,
+        state: "open",
+        reason: "mistake",
+        note: "A word is missing.",
+        answer: "",
         createdAt: expect.any(String),
       },
     ]);
@@ -178,7 +182,9 @@ describe("the reports in the panel", () => {
     expect({ total, pageCount }).toEqual({ total: 2, pageCount: 1 });
     expect(questions.map(({ reports }) => reports.length)).toEqual([2, 1]);
     expect(questions[0]).toMatchObject({
-      ...{ subject: chemistry.name, topic: chemistry.topic, number: 1 },
+      subject: chemistry.name,
+      topic: chemistry.topic,
+      number: 1,
       reports: [
         { student: bola.student.fullName, reason: "mistake", number: 1, state: "open" },
         { student: ada.student.fullName, reason: "answer", note: "It is B." },
@@ -224,7 +230,8 @@ describe("the reports in the panel", () => {
     const { session } = await reportFirst();
     const [{ question_id: id } = {}] = await sql`select question_id from question_reports`;
     const saved = await callProcedure(editor, "mutation", "questions.update", {
-      ...{ id, stem: "<p>Which gas do plants take in by day?</p>" },
+      id,
+      stem: "<p>Which gas do plants take in by day?</p>",
     });
     expect(saved.status, saved.text).toBe(200);
     expect((await listed("open")).questions).toMatchObject([

@@ -25,9 +25,13 @@ const world = await createOneOfEach(site);
 const subject = await createSubjectWithTopic(site);
 for (const use of ["practice", "exam"] as const) {
   await createQuestion(site, {
-    ...{ subjectId: subject.id, use, state: "ready" },
+    subjectId: subject.id,
+    use,
+    state: "ready",
     content: {
-      ...{ stem: html, explanation: html, options: [] },
+      stem: html,
+      explanation: html,
+      options: [],
       key: { kind: "short_text", accepted: [CANARY], ignoresToneMarks: false },
     },
   });

@@ -30,8 +30,15 @@ const options = [
   { id: b, html: "<p>Carbon dioxide</p>" },
 ];
 const question = {
-  ...{ use: "practice", subjectId: subject.id, topicId: subject.topicId, difficulty: "easy" },
-  ...{ sourceNote: "", state: "ready", passageId: null, points: 1, explanation: "" },
+  use: "practice",
+  subjectId: subject.id,
+  topicId: subject.topicId,
+  difficulty: "easy",
+  sourceNote: "",
+  state: "ready",
+  passageId: null,
+  points: 1,
+  explanation: "",
   stem: "<p>Which gas do plants take in?</p>",
   answers: { options, key: { kind: "single", optionId: b } },
 };
@@ -144,7 +151,8 @@ describe("a question", () => {
   it("has its HTML cleaned, and drops options that its kind does not have", async () => {
     const evil = '<p onclick="x()">2<sup>3</sup><script>1</script></p>';
     const { answers, ...made } = await create({
-      ...{ stem: evil, explanation: evil },
+      stem: evil,
+      explanation: evil,
       answers: { options, key: { kind: "true_false", isTrue: true } },
     });
     expect(made).toMatchObject({
@@ -246,8 +254,12 @@ describe("the table of questions", () => {
     const other = await createSubjectWithTopic(site);
     const plain = await createQuestion(site, { subjectId: subject.id });
     const exam = await createQuestion(site, {
-      ...{ subjectId: other.id, topicId: other.topicId, use: "exam", state: "ready" },
-      ...{ difficulty: "hard", content: { key: { kind: "true_false", isTrue: true } } },
+      subjectId: other.id,
+      topicId: other.topicId,
+      use: "exam",
+      state: "ready",
+      difficulty: "hard",
+      content: { key: { kind: "true_false", isTrue: true } },
     });
     const listed = async (input: object) => {
       const page = await done<{ questions: { _id: string }[]; total: number }>(

@@ -69,7 +69,8 @@ describe("adding a redirect", () => {
       expect([status, body.issues]).toEqual([400, [{ path: "fromPath", message }]]);
       const csv = `From,To\n${fromPath},/contact`;
       const imported = await owner.post<RedirectImport>("/api/admin/redirects/import", {
-        ...{ csv, isCheckOnly: false },
+        csv,
+        isCheckOnly: false,
       });
       expect(imported.body.rows).toMatchObject([{ outcome: "refused", reason: message }]);
     }
@@ -80,8 +81,12 @@ describe("adding a redirect", () => {
     await createPage(site, { path: "/draft" });
     await createPublishedPage(site, { path: "/deleted", deletedAt: site.clock.now() });
     const unused = [
-      ...[`/blog/${id}`, "/blog/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b", "/draft", "/deleted"],
-      ...["/category/no-such", "/blog/a/b"],
+      `/blog/${id}`,
+      "/blog/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+      "/draft",
+      "/deleted",
+      "/category/no-such",
+      "/blog/a/b",
     ];
     for (const fromPath of unused) {
       expect([fromPath, (await add(fromPath, "/contact")).status]).toEqual([fromPath, 200]);
@@ -202,7 +207,12 @@ describe("POST /api/admin/redirects/import", () => {
       "4 added",
       "5 replaced",
       "6 unchanged",
-      ...["7 refused", "8 refused", "9 refused", "10 refused", "11 refused", "12 refused"],
+      "7 refused",
+      "8 refused",
+      "9 refused",
+      "10 refused",
+      "11 refused",
+      "12 refused",
     ]);
     expect(body.rows[6]?.reason).toBe("Line 2 has the same old address.");
     expect(await targetOf("/import-1")).toBe("/services");

@@ -12,7 +12,9 @@ it("the server reports one version and commit in its first log lines, at /health
   const { connection, drop } = await createTestDatabase();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "ebute-release-"));
   const server = await startServerProcess({
-    ...{ connection, dataDir, settings: { SAMPLE_CONTENT: "off" } },
+    connection,
+    dataDir,
+    settings: { SAMPLE_CONTENT: "off" },
   });
   onTestFinished(async () => {
     await server.stop();

@@ -54,7 +54,12 @@ it("the clean-up keeps pictures of a page, by id and in its text, until no earli
   const sections = [
     textSection(`<p><img src="/media/${name}" alt="A plate"></p>`),
     {
-      ...{ kind: "hero", id: newId(), title: "Hi", text: "", label: "", href: "" },
+      kind: "hero",
+      id: newId(),
+      title: "Hi",
+      text: "",
+      label: "",
+      href: "",
       picture: { id: inSection.id, alt: "" },
     },
   ];

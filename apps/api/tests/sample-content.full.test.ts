@@ -49,7 +49,8 @@ describe("the sample content", () => {
     await remember(["update", update]);
     const others = [
       ...(await Promise.all([signInAdmin(site, "editor"), signInAdmin(site, "moderator")])),
-      ...[await signInStudent(site), site.visitor()],
+      await signInStudent(site),
+      site.visitor(),
     ];
     for (const client of others) {
       expect([401, 403]).toContain(

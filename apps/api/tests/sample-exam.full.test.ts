@@ -24,7 +24,8 @@ describe("the sample exam", () => {
     const exam = data as Exam;
     expect(exam).toMatchObject({ kind: "mock", state: "open", scale: "jamb", missing: [] });
     expect(exam.sections.map(({ subject, count }) => [subject, count])).toContainEqual([
-      ...["Use of English", 60],
+      "Use of English",
+      60,
     ]);
     expect(exam.sections.reduce((sum, { count }) => sum + count, 0)).toBe(180);
   });

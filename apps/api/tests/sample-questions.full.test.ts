@@ -84,7 +84,8 @@ describe("the sample questions of a new site", () => {
     expect(statements.taken().length).toBeLessThanOrEqual(16);
     expect((await readLeft()).unchanged).toMatchObject(ALL);
     const page = await call<QuestionTablePage>("query", "questions.table", {
-      ...{ use: "practice", state: "ready" },
+      use: "practice",
+      state: "ready",
     });
     expect(page.total).toBe(ALL.question);
     expect(await namesIn("programmes")).toEqual(["JAMB UTME"]);
@@ -128,7 +129,11 @@ describe("the removal of the sample questions", () => {
       select id, subject_id from topics where name = 'Algebra'`;
     await createQuestion(site, { subjectId: topic?.subject_id, topicId: topic?.id });
     expect((await readLeft()).unchanged).toMatchObject({
-      ...{ question: 247, passage: 2, topic: 25, subject: 3, programme: 0 },
+      question: 247,
+      passage: 2,
+      topic: 25,
+      subject: 3,
+      programme: 0,
     });
     await removeSamples();
     expect(await countRows(site, "questions")).toBe(1);

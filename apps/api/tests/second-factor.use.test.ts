@@ -102,7 +102,8 @@ describe("turning off the second factor", () => {
     expect((await elsewhere.get("/api/admin/dashboard")).status).toBe(401);
     expect((await logIn(admin.email)).status).toBe(200);
     expect((await callProcedure(admin.client, "query", "auth.factors.get")).data).toMatchObject({
-      ...{ totp: null, recoveryCodesLeft: 0 },
+      totp: null,
+      recoveryCodesLeft: 0,
     });
   });
 

@@ -43,7 +43,8 @@ describe("before the site address is confirmed", () => {
       "mutation",
       "administrators.invite",
       {
-        ...{ email: "ada@example.ng", role: "editor" },
+        email: "ada@example.ng",
+        role: "editor",
       },
     );
     expect([invited.status, invited.data.isWaiting, invited.data.link]).toEqual([200, true, null]);
@@ -90,7 +91,7 @@ describe("before the site address is confirmed", () => {
     const sample = { kind: "adminInvitation", words: {} };
     const { data } = await callProcedure(owner, "mutation", "mail.letters.sendSample", sample);
     expect(data).toEqual({
-      ...{ isWorking: false },
+      isWorking: false,
       report:
         "This letter has a link. Confirm the address of the site first, under Settings > Address.",
     });

@@ -124,7 +124,8 @@ describe("the site address", () => {
     expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("PUBLIC_URL")]);
     await confirm(origin);
     expect(await fixed.container.siteAddress.read()).toEqual({
-      ...{ origin: PUBLIC_URL, isConfirmed: true },
+      origin: PUBLIC_URL,
+      isConfirmed: true,
     });
     const steps = await callProcedure(client, "query", "onboarding.get");
     expect(steps.text).not.toContain('"address"');

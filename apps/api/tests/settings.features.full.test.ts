@@ -43,8 +43,12 @@ const off = { status: 404, body: { message: "This part of the site is switched o
 
 const message = { from_name: "Ada", reply_to: "ada@example.ng", message: "Hello" };
 const person = {
-  ...{ fullName: "Ada Obi", email: "ada@example.ng", phone: "08030000001" },
-  ...{ state: "Lagos", city: "Ikeja", password: "a calm river at noon" },
+  fullName: "Ada Obi",
+  email: "ada@example.ng",
+  phone: "08030000001",
+  state: "Lagos",
+  city: "Ikeja",
+  password: "a calm river at noon",
 };
 
 describe("a feature that is switched off", () => {

@@ -100,13 +100,16 @@ describe("the link preview of a page with pictures", () => {
       caption: "",
     });
     const gallery: PageSection = {
-      ...{ kind: "gallery", id: newId(), title: "" },
+      kind: "gallery",
+      id: newId(),
+      title: "",
       items: [picture(first.id), picture(second.id)],
     };
     const published = pageContent({ title: "Dishes", sections: [gallery] });
     const { path } = await createPublishedPage(site, { published });
     expect(await linkOf(path)).toEqual({
-      ...{ path: `/media/${previewName(first.contentHash)}`, width: "1200" },
+      path: `/media/${previewName(first.contentHash)}`,
+      width: "1200",
     });
   });
 

@@ -173,7 +173,8 @@ describe("the logo of a site", () => {
     for (const file of ["logo.webp", "touch.png", "192.png", "512.png", "maskable.png"]) {
       const { status, headers } = await site.visitor().get(`/media/brand/${key}-${file}`);
       expect([status, headers["cache-control"]], file).toEqual([
-        ...[200, "public, max-age=31536000, immutable"],
+        200,
+        "public, max-age=31536000, immutable",
       ]);
       if (file === "logo.webp") expect(Number(headers["content-length"])).toBeLessThanOrEqual(8192);
     }
@@ -190,7 +191,10 @@ describe("the logo of a site", () => {
     expect(headers["content-type"]).toBe("application/manifest+json; charset=utf-8");
     expect(headers["cache-control"]).toContain("immutable");
     expect(JSON.parse(text)).toMatchObject({
-      ...{ name: "Adé and Daughters", short_name: "Adé and", theme_color: "#ffc21a", lang: "en" },
+      name: "Adé and Daughters",
+      short_name: "Adé and",
+      theme_color: "#ffc21a",
+      lang: "en",
       icons: [
         { src: `/media/brand/${key}-192.png`, sizes: "192x192" },
         { src: `/media/brand/${key}-512.png`, sizes: "512x512" },

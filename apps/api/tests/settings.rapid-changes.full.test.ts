@@ -25,7 +25,8 @@ const CACHED_WITHIN_MS = 10_000;
 const READS = 10;
 
 const app = await createTestApp({
-  ...{ renderer: await loadRenderer(), settings: { RATE_LIMITS: "off" } },
+  renderer: await loadRenderer(),
+  settings: { RATE_LIMITS: "off" },
   hasBackground: !depth.hasRealProcesses,
 });
 const { processes, saveName, close } = await (depth.hasRealProcesses

@@ -113,8 +113,11 @@ describe("a saved time zone, date style and currency", () => {
     const item = { id: crypto.randomUUID(), name: "Logo", unit: "", note: "", price: 3_500 };
     const prices = {
       kind: "prices" as const,
-      ...{ id: crypto.randomUUID(), title: "Prices", text: "" },
-      ...{ hasOrderButton: true, items: [{ ...item, isSoldOut: false, picture: null }] },
+      id: crypto.randomUUID(),
+      title: "Prices",
+      text: "",
+      hasOrderButton: true,
+      items: [{ ...item, isSoldOut: false, picture: null }],
     };
     const content = pageContent({ sections: [prices] });
     await createPage(site, { path: "/prices", published: content, draft: null });

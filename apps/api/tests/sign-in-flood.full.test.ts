@@ -32,7 +32,9 @@ function signIn(url: string, from: string, words: Words, cookie?: string): Promi
   const browser: Record<string, string> =
     cookie === undefined ? {} : { origin: PUBLIC_URL, cookie };
   return fetch(`${url}/api/user/signin`, {
-    ...{ method: "POST", headers: { ...headers, ...browser }, body: JSON.stringify(words) },
+    method: "POST",
+    headers: { ...headers, ...browser },
+    body: JSON.stringify(words),
   });
 }
 

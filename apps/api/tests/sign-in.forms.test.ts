@@ -75,7 +75,9 @@ describe("the sign-in form without script", () => {
     const answer = await createBrowser(site).submit("/signin", { phone, ask: "code" });
     expect(answer.status).toBe(200);
     expect(echoOf(answer).form).toMatchObject({
-      ...{ values: { phone }, reason: "device_code_required", message: "" },
+      values: { phone },
+      reason: "device_code_required",
+      message: "",
       notice: expect.stringContaining("a code is on its way"),
     });
   });
@@ -155,7 +157,9 @@ describe("the forms for a new password", () => {
     const link = "https://ebute.example/reset-password#token=made-up";
     for (const code of ["ABCD", link]) {
       const answer = await createBrowser(site).submit("/reset-password", {
-        ...{ phone, code, newPassword },
+        phone,
+        code,
+        newPassword,
       });
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(answer.text).not.toContain(newPassword);
@@ -172,7 +176,9 @@ describe("the forms for a new password", () => {
     const [link = ""] = /https?:\S+#token=\S+/.exec(String(mail?.text)) ?? [];
     const newPassword = "river stones at noon";
     const answer = await createBrowser(site).submit("/reset-password", {
-      ...{ phone: "", code: ` ${link} `, newPassword },
+      phone: "",
+      code: ` ${link} `,
+      newPassword,
     });
     expect([answer.status, answer.headers.location]).toEqual([
       303,
@@ -189,7 +195,9 @@ describe("the forms for a new password", () => {
     });
     const newPassword = "river stones at dawn";
     const { status, headers } = await createBrowser(site).submit("/reset-password", {
-      ...{ phone, code: data.code, newPassword },
+      phone,
+      code: data.code,
+      newPassword,
     });
     expect([status, headers.location]).toEqual([303, "/signin?notice=password-reset"]);
     await openStudentSession(site.visitor(), phone, newPassword);

@@ -102,7 +102,10 @@ describe("snippets", () => {
   it("have a limit of their number", async () => {
     const one = await createSnippet(site);
     const more = Array.from({ length: SNIPPETS_MAX - 1 }, (_, index) => ({
-      ...{ ...one, id: newId(), name: `S ${index}`, nameKey: `s ${index}` },
+      ...one,
+      id: newId(),
+      name: `S ${index}`,
+      nameKey: `s ${index}`,
     }));
     await db.insert(snippetsTable).values(more);
     const { status, text } = await call(editor, "create", { name: "One more", html });

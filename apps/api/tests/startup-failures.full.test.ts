@@ -151,7 +151,9 @@ describe("a server whose database is unreachable at start-up", () => {
     const port = await freePort();
     const own = String(await freePort());
     const { child, output } = startProgram({
-      ...{ DATA_DIR, PORT: own, SAMPLE_CONTENT: "off" },
+      DATA_DIR,
+      PORT: own,
+      SAMPLE_CONTENT: "off",
       DATABASE_URL: urlAtPort(connection, port),
     });
     onTestFinished(async () => {
@@ -243,8 +245,10 @@ it("the start-up prints the sentences that the runbook quotes", () => {
     "utf8",
   );
   const place = {
-    ...{ host: "db.example.ng", at: "db.example.ng:5432" },
-    ...{ database: "ebute", user: "ebute" },
+    host: "db.example.ng",
+    at: "db.example.ng:5432",
+    database: "ebute",
+    user: "ebute",
   };
   const codes: Record<string, string> = { misfit: "23505", other: "XX000" };
   const sentences = Object.entries(startupMessages).map(([cause, sentence]) =>

@@ -10,8 +10,14 @@ const { sql } = site.container.database;
 const guardian = { guardianName: "Bola Obi", guardianPhone: "0803 555 0101" };
 
 const childOf = (changes: object = {}) => ({
-  ...{ fullName: "Tobi Obi", email: "", phone: nextPhone(), state: "Lagos", city: "Yaba" },
-  ...{ ageBand: "under_13", ...guardian, ...changes },
+  fullName: "Tobi Obi",
+  email: "",
+  phone: nextPhone(),
+  state: "Lagos",
+  city: "Yaba",
+  ageBand: "under_13",
+  ...guardian,
+  ...changes,
 });
 
 async function create(client: RestClient, input: object) {

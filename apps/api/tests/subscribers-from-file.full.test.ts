@@ -57,8 +57,11 @@ describe("subscribers from a file", () => {
     expect([status, body]).toMatchObject([200, { added: 2, known: 0, refused: 0 }]);
     expect(await subscribers()).toMatchObject([
       {
-        ...{ email: "Ada@Example.ng", email_key: "ada@example.ng", consent_form: "file" },
-        ...{ consent_wording: source, confirmed_at: expect.any(String) },
+        email: "Ada@Example.ng",
+        email_key: "ada@example.ng",
+        consent_form: "file",
+        consent_wording: source,
+        confirmed_at: expect.any(String),
       },
       { email: "chidi@example.ng" },
     ]);
@@ -70,7 +73,9 @@ describe("subscribers from a file", () => {
   it("come once, whatever the letter case, and rows without an address are told", async () => {
     const { body } = await add("ada@example.ng\nADA@example.NG\nnobody\nx@y\n");
     expect(body).toMatchObject({
-      ...{ added: 1, known: 0, refused: 2 },
+      added: 1,
+      known: 0,
+      refused: 2,
       refusedRows: [
         { line: 3, text: "nobody" },
         { line: 4, text: "x@y" },
@@ -82,7 +87,9 @@ describe("subscribers from a file", () => {
     await createSubscriber(site, { email: "ada@example.ng", emailKey: "ada@example.ng" });
     await sql`update subscribers set stopped_at = now(), stop_reason = 'It came back.'`;
     await createSubscriber(site, {
-      ...{ email: "chidi@example.ng", emailKey: "chidi@example.ng", confirmedAt: null },
+      email: "chidi@example.ng",
+      emailKey: "chidi@example.ng",
+      confirmedAt: null,
     });
     const { body } = await add("ADA@example.ng\nchidi@example.ng\n");
     expect(body).toMatchObject({ added: 0, known: 2 });

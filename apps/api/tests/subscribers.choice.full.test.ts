@@ -30,7 +30,8 @@ const pageOf = ({ token }: Pick<SubscriberRow, "token">) => `/subscribe/confirm/
 /** Sends the form as a browser without script does. */
 function choose(reader: Pick<SubscriberRow, "token">, fields: [string, string][], headers = {}) {
   return site.visitor().call({
-    ...{ method: "POST", url: pageOf(reader) },
+    method: "POST",
+    url: pageOf(reader),
     payload: new URLSearchParams(fields).toString(),
     headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
   });
@@ -111,7 +112,8 @@ describe("the choice of a subscriber", () => {
     // Without weekly letters the form has no rhythm, which stays.
     await choose(reader, chosen(fishing.id));
     expect(await stateOf(reader)).toMatchObject({
-      ...{ state: "confirmed", isWeeklyOffered: false },
+      state: "confirmed",
+      isWeeklyOffered: false,
       choice: { rhythm: "weekly", categoryIds: [fishing.id] },
     });
     await choose(reader, [["follows", "all"]]);
@@ -203,14 +205,17 @@ describe("a newsletter for the followers of a category", () => {
 describe("the file of subscribers", () => {
   const add = (csv: string) =>
     admin.post<AddedSubscribers>("/api/admin/subscribers/from-file", {
-      ...{ csv, source: "Own export", hasConsent: true },
+      csv,
+      source: "Own export",
+      hasConsent: true,
     });
 
   it("refuses rows with a category or a rhythm that does not exist", async () => {
     const csv =
       "Email,Categories,Rhythm\na@example.ng,Fishing;Sailing,\nb@example.ng,,Daily\nc@example.ng,fishing,weekly\n";
     expect((await add(csv)).body).toMatchObject({
-      ...{ added: 1, refused: 2 },
+      added: 1,
+      refused: 2,
       refusedRows: [{ line: 2 }, { line: 3 }],
     });
   });

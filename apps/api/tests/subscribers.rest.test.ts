@@ -76,7 +76,8 @@ describe("GET /api/subscribers", () => {
         email: "Last@example.ng",
         createdAt: newest.createdAt.toISOString(),
         stopReason: null,
-        ...{ rhythm: "atOnce", categories: null },
+        rhythm: "atOnce",
+        categories: null,
       },
     ]);
   });

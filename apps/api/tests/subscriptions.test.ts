@@ -145,9 +145,18 @@ describe("an address entered in a subscription form", () => {
     ]);
     expect(Object.keys(row ?? {}).sort()).toEqual(
       [
-        ...["id", "email", "email_key", "created_at", "confirmed_at", "token"],
-        ...["consent_form", "consent_wording", "stopped_at", "stop_reason"],
-        ...["rhythm", "follows_all"],
+        "id",
+        "email",
+        "email_key",
+        "created_at",
+        "confirmed_at",
+        "token",
+        "consent_form",
+        "consent_wording",
+        "stopped_at",
+        "stop_reason",
+        "rhythm",
+        "follows_all",
       ].sort(),
     );
     await settle();

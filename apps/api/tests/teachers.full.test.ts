@@ -121,7 +121,8 @@ describe("a teacher", () => {
   it("does not change a lesson for everyone, or for a class of others too", async () => {
     const open = await createTutorial(site, { audience: "everyone" });
     const both = await createTutorial(site, {
-      ...{ audience: "classes", classIds: [strangeClassId, studentClass.id].sort() },
+      audience: "classes",
+      classIds: [strangeClassId, studentClass.id].sort(),
     });
     const hidden = await createTutorial(site, { audience: "classes", classIds: [strangeClassId] });
     for (const [{ id }, status] of [

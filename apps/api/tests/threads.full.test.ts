@@ -85,7 +85,11 @@ describe("a question to the teacher", () => {
     ]);
     expect(await threadsOf(ada)).toMatchObject([
       {
-        ...{ isOwn: true, isNew: false, isShared: false, state: "waiting", author: "" },
+        isOwn: true,
+        isNew: false,
+        isShared: false,
+        state: "waiting",
+        author: "",
         messages: [{ isTeacher: false, text: "Why do we halve it?" }],
       },
     ]);
@@ -182,7 +186,8 @@ describe("an answer", () => {
     expect((await call("answer", { id, text: "Because." })).status).toBe(200);
     const [thread] = await threadsOf(ada);
     expect(thread).toMatchObject({
-      ...{ state: "answered", isNew: true },
+      state: "answered",
+      isNew: true,
       messages: [{ isTeacher: false }, { isTeacher: true, text: "Because." }],
     });
     expect(JSON.stringify(thread)).not.toMatch(/@|admin/);

@@ -29,8 +29,13 @@ async function done<Data>(name: string, input: object = {}): Promise<Data> {
 
 /** The test's today, 2 March 2026, is a Monday. */
 const weekly = {
-  ...{ title: "Algebra", weekdays: [1, 4], startsOn: "2026-03-02", endsOn: "2026-03-31" },
-  ...{ from: "16:00", to: "17:30", place: "Room 4" },
+  title: "Algebra",
+  weekdays: [1, 4],
+  startsOn: "2026-03-02",
+  endsOn: "2026-03-31",
+  from: "16:00",
+  to: "17:30",
+  place: "Room 4",
 };
 
 const log = watchActions(site, "timetable");
@@ -62,7 +67,11 @@ describe("meetings", () => {
   it.each(calls)("and classes that do not exist are not found: %s", async (name) => {
     for (const id of ["0192f0c0-0000-7000-8000-000000000000", "no id"]) {
       const input = {
-        ...{ ...weekly, id, classId: id, day: "2026-03-02", state: "cancelled" },
+        ...weekly,
+        id,
+        classId: id,
+        day: "2026-03-02",
+        state: "cancelled",
         toDay: "2026-03-05",
       };
       expect((await call(editor, name, input)).status, id).toBe(404);
@@ -163,7 +172,11 @@ describe("a single time of a meeting", () => {
     const { classId, id } = await createWeekly();
     await done("setOccurrence", { id, day: "2026-03-05", state: "cancelled" });
     await done("moveOccurrence", {
-      ...{ id, day: "2026-03-09", toDay: "2026-03-12", from: "08:00", to: "09:00" },
+      id,
+      day: "2026-03-09",
+      toDay: "2026-03-12",
+      from: "08:00",
+      to: "09:00",
     });
     expect((await listed(classId)).slice(0, 5)).toEqual([
       "2026-03-02 16:00",
@@ -176,13 +189,18 @@ describe("a single time of a meeting", () => {
       await done("setOccurrence", { id, day, state: "planned" });
     }
     expect((await listed(classId)).slice(0, 3)).toEqual([
-      ...["2026-03-02 16:00", "2026-03-05 16:00", "2026-03-09 16:00"],
+      "2026-03-02 16:00",
+      "2026-03-05 16:00",
+      "2026-03-09 16:00",
     ]);
     const [row] = await sql`select sequence, version from meetings`;
     expect(row).toEqual({ sequence: 4, version: 1 });
     expect(await log.read()).toEqual([
-      ...["timetable.create", "timetable.cancel", "timetable.move"],
-      ...["timetable.restore", "timetable.restore"],
+      "timetable.create",
+      "timetable.cancel",
+      "timetable.move",
+      "timetable.restore",
+      "timetable.restore",
     ]);
   });
 
@@ -194,7 +212,8 @@ describe("a single time of a meeting", () => {
     await done("update", { id, weekdays: [1] });
     await done("update", { id, weekdays: [1, 4] });
     expect((await listed(classId)).slice(1, 3)).toEqual([
-      ...["2026-03-05 16:00", "2026-03-09 16:00 cancelled"],
+      "2026-03-05 16:00",
+      "2026-03-09 16:00 cancelled",
     ]);
   });
 });

@@ -27,9 +27,12 @@ const paused = await createClass(site, { name: "Paused", state: "paused" });
 const ended = await createClass(site, { name: "Ended", endsOn: yesterday });
 
 const canary = {
-  ...{ title: `Title ${CANARY}`, place: CANARY, note: CANARY },
+  title: `Title ${CANARY}`,
+  place: CANARY,
+  note: CANARY,
   link: `https://${CANARY}.example.ng/`,
-  ...{ weekdays: [1, 2, 3, 4, 5], endsOn: "2026-04-30" },
+  weekdays: [1, 2, 3, 4, 5],
+  endsOn: "2026-04-30",
 };
 for (const { id: classId } of [ss3, paused, ended]) {
   const { id: meetingId } = await createMeeting(site, { classId, ...canary });
@@ -102,11 +105,15 @@ describe("the timetable", () => {
     expect(first.occurrences).toHaveLength(21);
     expect(first.occurrences[1]).toMatchObject({ day: "2026-03-03", movedTo: { from: "09:00" } });
     expect(first.occurrences.find(({ movedFrom }) => movedFrom)).toMatchObject({
-      ...{ day: "2026-03-07", from: "09:00", movedFrom: { day: "2026-03-03", from: "16:00" } },
+      day: "2026-03-07",
+      from: "09:00",
+      movedFrom: { day: "2026-03-03", from: "16:00" },
     });
     const rest = await read<Timetable>(client, "own", { from: "2026-03-30" });
     expect([rest.from, rest.later, rest.occurrences.at(-1)?.day]).toEqual([
-      ...["2026-03-30", "2026-04-27", "2026-04-24"],
+      "2026-03-30",
+      "2026-04-27",
+      "2026-04-24",
     ]);
   });
 
@@ -136,12 +143,17 @@ describe("the timetable", () => {
     await createMeeting(site, { classId, title: "Far", startsOn: "2026-03-09" });
     await createMeeting(site, { classId, title: "Later", startTime: "23:00", endTime: "23:30" });
     await createMeeting(site, {
-      ...{ classId, title: "Daily", startsOn: "2026-03-03", endsOn: "2026-03-31" },
+      classId,
+      title: "Daily",
+      startsOn: "2026-03-03",
+      endsOn: "2026-03-31",
       weekdays: [1, 2, 3, 4, 5, 6, 7],
     });
     const { occurrences } = await read<NextMeetings>(client, "next");
     expect(occurrences.map(({ title, day }) => `${title} ${day.slice(-2)}`)).toEqual([
-      ...["Later 02", "Daily 03", "Daily 04"],
+      "Later 02",
+      "Daily 03",
+      "Daily 04",
     ]);
   });
 });

@@ -46,7 +46,8 @@ it("the clean-up keeps the pictures of trashed entries until they are deleted fo
     await createPicture(site),
   ];
   const post = await createPost(site, {
-    ...{ pictureId: cover.id, bodyPictures: [inPost.contentHash] },
+    pictureId: cover.id,
+    bodyPictures: [inPost.contentHash],
   });
   const tutorial = await createTutorial(site, { bodyPictures: [inTutorial.contentHash] });
   await owner.post("/api/blog/delete", { id: post.id });

@@ -60,7 +60,9 @@ describe("an entry in the trash", () => {
     expect(await rowOf(thing)).toBeUndefined();
     const [item] = await trashOf(owner, kind);
     expect(item).toEqual({
-      ...{ _id: thing.id, kind, name: thing.name },
+      _id: thing.id,
+      kind,
+      name: thing.name,
       deletedAt: site.clock.now().toISOString(),
     });
 
@@ -277,13 +279,18 @@ describe("the trash list", () => {
     const student = await createStudent(site);
     const tutorial = await createTutorial(site);
     const comment = await createTutorialComment(site, {
-      ...{ tutorialId: tutorial.id, studentId: student.id, text: "Mine, in the trash" },
+      tutorialId: tutorial.id,
+      studentId: student.id,
+      text: "Mine, in the trash",
     });
     await owner.delete(`/api/bblogs/${tutorial.id}`);
     const { body } = await owner.get<{ comments: unknown[] }>(`/api/user/${student.id}/export`);
     expect(body.comments).toEqual([
       {
-        ...{ _id: comment.id, text: comment.text, blogId: tutorial.id, blogTitle: tutorial.title },
+        _id: comment.id,
+        text: comment.text,
+        blogId: tutorial.id,
+        blogTitle: tutorial.title,
         createdAt: comment.createdAt.toISOString(),
       },
     ]);

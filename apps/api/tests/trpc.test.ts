@@ -174,7 +174,9 @@ describe("the set-up link", () => {
     const guesser = own.visitor();
     const setUp = (client: RestClient, token: string) =>
       callProcedure(client, "mutation", "auth.setUpAdmin", {
-        ...{ setupToken: token, email: "ada@example.ng", password },
+        setupToken: token,
+        email: "ada@example.ng",
+        password,
       });
     expect((await setUp(guesser, "guess")).status).toBe(404);
     await own.container.database.sql`update limits set count = 300`;
@@ -235,8 +237,10 @@ describe("the set-up link", () => {
         userAgent: "",
         assertCookieIsKept: () => {},
         bind: () => {},
-        ...{ deviceSecret: undefined, bindDevice: () => {} },
-        ...{ commenterProof: undefined, bindCommenter: () => {} },
+        deviceSecret: undefined,
+        bindDevice: () => {},
+        commenterProof: undefined,
+        bindCommenter: () => {},
       },
     );
     await expect(attempt).rejects.toMatchObject({ failure: { code: "SETUP_LINK_NOT_VALID" } });

@@ -54,7 +54,9 @@ describe("GET /api/bcomments", () => {
     const { id: tutorialId } = await createTutorial(site, { audience: "everyone" });
     const gone = await createTutorialComment(site, { tutorialId });
     const own = await createTutorialComment(site, {
-      ...{ tutorialId, studentId: writer.id, text: "<b>bold</b>" },
+      tutorialId,
+      studentId: writer.id,
+      text: "<b>bold</b>",
     });
     const byAdmin = await createTutorialComment(site, { tutorialId, authorKind: "admin" });
     const { body } = await visitor.get<List>(`/api/bcomments/${tutorialId}`);
@@ -130,12 +132,17 @@ describe("POST /api/bcomments", () => {
       _id: unknownId,
     };
     const { status, body } = await student.post<Added>("/api/bcomments", {
-      ...{ text: " Thank you. ", blogId, ...forged },
+      text: " Thank you. ",
+      blogId,
+      ...forged,
     });
     expect([status, body.message]).toEqual([201, "Comment added!"]);
     expect(body.comment).toEqual({
       _id: expect.not.stringMatching(unknownId),
-      ...{ text: "Thank you.", content: "Thank you.", author: "Ngozi Eze", blogId },
+      text: "Thank you.",
+      content: "Thank you.",
+      author: "Ngozi Eze",
+      blogId,
       createdAt: expect.any(String),
     });
     const byAdmin = await moderator.post<Added>("/api/bcomments", { text: "Welcome.", blogId });
@@ -239,7 +246,10 @@ describe("the comments of a deleted account", () => {
     const { tutorialComments } = site.container.services;
     expect(await tutorialComments.listCommentsOf(asking.id)).toEqual([
       {
-        ...{ _id: row.id, text: row.text, blogId: tutorialId, blogTitle: title },
+        _id: row.id,
+        text: row.text,
+        blogId: tutorialId,
+        blogTitle: title,
         createdAt: row.createdAt.toISOString(),
       },
     ]);
@@ -266,7 +276,8 @@ describe("tutorials.comments", () => {
   it("returns a new comment as the list shows it", async () => {
     const { id: blogId } = await createTutorial(site);
     const added = await callProcedure(student, "mutation", "tutorials.addComment", {
-      ...{ blogId, text: "Mine" },
+      blogId,
+      text: "Mine",
     });
     const { data } = await callProcedure(student, "query", "tutorials.comments", { blogId });
     expect((data as TutorialCommentList).comments).toEqual([added.data]);

@@ -26,7 +26,8 @@ describe("the pictures in a tutorial", () => {
     const unused = await createPicture(site);
     const content = contentWith(shown.contentHash);
     const { body } = await admin.post<{ blog: { _id: string } }>("/api/bblogs", {
-      ...{ title: "Graphs", content },
+      title: "Graphs",
+      content,
     });
     const { data } = await callProcedure(student, "query", "tutorials.get", { id: body.blog._id });
     expect((data as TutorialView).content).toContain("srcset=");

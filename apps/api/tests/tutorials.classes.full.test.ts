@@ -23,7 +23,8 @@ const paused = await createClass(site, { name: "Paused", state: "paused" });
 const ended = await createClass(site, { name: "Ended", endsOn: yesterday });
 const topic = await createTopic(site, { name: "Roots" });
 const lesson = await createTutorial(site, {
-  ...{ topicId: topic.id, topicPosition: 2 },
+  topicId: topic.id,
+  topicPosition: 2,
   title: `Lesson ${CANARY}`,
   content: `<p>Text ${CANARY}</p>`,
   category: CANARY,
@@ -32,7 +33,9 @@ const lesson = await createTutorial(site, {
   classIds: [ss3.id, paused.id, ended.id].sort(),
 });
 const open = await createTutorial(site, {
-  ...{ title: "For all students", topicId: topic.id, topicPosition: 1 },
+  title: "For all students",
+  topicId: topic.id,
+  topicPosition: 1,
 });
 const comment = await createTutorialComment(site, { tutorialId: lesson.id, text: CANARY });
 
@@ -133,7 +136,8 @@ describe.each(outsiders)("a lesson for a class, to %s,", (_name, signIn) => {
     expect(place.data).toBeNull();
     if (!isVisitor) expect(overview.data).toMatchObject({ subjects: [{ total: 1, done: 0 }] });
     const done = await callProcedure(client, "mutation", "courses.setDone", {
-      ...{ id: lesson.id, isDone: true },
+      id: lesson.id,
+      isDone: true,
     });
     expect(done.status).toBe(isVisitor ? 401 : 404);
   });
@@ -214,7 +218,8 @@ describe("a lesson for classes", () => {
     await owner.delete(`/api/bblogs/${lesson.id}`);
     expect((await client.get(`/api/bblogs/${lesson.id}`)).status).toBe(404);
     const restored = await callProcedure(owner, "mutation", "trash.restore", {
-      ...{ kind: "tutorial", id: lesson.id },
+      kind: "tutorial",
+      id: lesson.id,
     });
     expect(restored.status, restored.text).toBe(200);
     expect((await client.get(`/api/bblogs/${lesson.id}`)).status).toBe(200);

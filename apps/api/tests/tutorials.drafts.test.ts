@@ -23,16 +23,25 @@ const visitor = site.visitor();
 
 const topic = await createTopic(site, { name: "Forces" });
 const published = await createTutorial(site, {
-  ...{ title: "Scalars", audience: "everyone", topicId: topic.id, topicPosition: 1 },
+  title: "Scalars",
+  audience: "everyone",
+  topicId: topic.id,
+  topicPosition: 1,
 });
 const draft = await createTutorial(site, {
-  ...{ title: CANARY, content: `<p>${CANARY}</p>`, author: CANARY, audience: "everyone" },
-  ...{ topicId: topic.id, topicPosition: 2, isPublished: false },
+  title: CANARY,
+  content: `<p>${CANARY}</p>`,
+  author: CANARY,
+  audience: "everyone",
+  topicId: topic.id,
+  topicPosition: 2,
+  isPublished: false,
 });
 
 async function save(id: string, changes: object) {
   const { status, data } = await callProcedure(admin, "mutation", "tutorials.update", {
-    ...{ id, ...changes },
+    id,
+    ...changes,
   });
   expect(status).toBe(200);
   return data as { isPublished: boolean; createdAt: string };
@@ -128,7 +137,9 @@ describe("an unpublished lesson", () => {
     const { id } = await createTutorial(site, { isPublished: false });
     await save(id, { isPublished: true, version: 1 });
     const stale = await callProcedure(admin, "mutation", "tutorials.update", {
-      ...{ id, isPublished: false, version: 1 },
+      id,
+      isPublished: false,
+      version: 1,
     });
     expect(stale.status).toBe(409);
   });
@@ -140,7 +151,8 @@ describe("the revisions of a lesson", () => {
       const list = await callProcedure(client, "query", "tutorials.revisions", { id: draft.id });
       expect([401, 403]).toContain(list.status);
       const one = await callProcedure(client, "query", "tutorials.revision", {
-        ...{ id: draft.id, revisionId: newId() },
+        id: draft.id,
+        revisionId: newId(),
       });
       expect([401, 403]).toContain(one.status);
     }
@@ -166,10 +178,14 @@ describe("the revisions of a lesson", () => {
     expect((await revisionsOf(id)).map(({ title }) => title)).toEqual(["Second", "First"]);
     const first = (await revisionsOf(id)).at(-1);
     const { data } = await callProcedure(admin, "query", "tutorials.revision", {
-      ...{ id, revisionId: first?._id },
+      id,
+      revisionId: first?._id,
     });
     expect(data).toEqual({
-      ...{ title: "First", content: "<p>one</p><p>two</p>", category: "tutorial", author: null },
+      title: "First",
+      content: "<p>one</p><p>two</p>",
+      category: "tutorial",
+      author: null,
     } satisfies TutorialRevisionContent);
   });
 

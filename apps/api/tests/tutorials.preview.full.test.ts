@@ -17,7 +17,9 @@ const editors = await openAdminBrowser(site, "editor");
 
 it("gives the page of an unpublished lesson to no visitor", async () => {
   const { id } = await createTutorial(site, {
-    ...{ title: CANARY, audience: "everyone", isPublished: false },
+    title: CANARY,
+    audience: "everyone",
+    isPublished: false,
   });
   const { status, text } = await visitor.get(`/bblog/${id}`);
   expect(status).toBe(404);

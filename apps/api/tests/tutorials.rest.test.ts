@@ -170,14 +170,20 @@ describe("POST /api/bblogs", () => {
     expect([status, body.message]).toEqual([201, "✅ Uploaded successfully!"]);
     expect(body.blog).toMatchObject({
       ...written,
-      ...{ category: "tutorial", audience: "students", author: null },
+      category: "tutorial",
+      audience: "students",
+      author: null,
     });
   });
 
   it("ignores fields that the operation does not offer", async () => {
     const createdAt = "2001-01-01T00:00:00.000Z";
     const { body } = await admin.post<Changed>("/api/bblogs", {
-      ...{ ...written, _id: unknownId, createdAt, excerpt: "x", bodyPictures: ["x"] },
+      ...written,
+      _id: unknownId,
+      createdAt,
+      excerpt: "x",
+      bodyPictures: ["x"],
     });
     expect(body.blog._id).not.toBe(unknownId);
     expect(body.blog.createdAt).not.toBe(createdAt);
@@ -238,8 +244,11 @@ describe("PUT and DELETE /api/bblogs/{id}", () => {
     });
     expect(status).toBe(200);
     expect(body.blog).toMatchObject({
-      ...{ title: row.title, content: row.content, category: "Physics" },
-      ...{ audience: "everyone", author: null },
+      title: row.title,
+      content: row.content,
+      category: "Physics",
+      audience: "everyone",
+      author: null,
     });
     expect((await visitor.get(`/api/bblogs/${row.id}`)).status).toBe(200);
   });

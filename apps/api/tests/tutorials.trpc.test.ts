@@ -81,7 +81,10 @@ describe("the tRPC calls for tutorials", () => {
     await createTutorialComment(site, { tutorialId: a.id });
     await createTutorialComment(site, { tutorialId: a.id });
     const { data } = await callProcedure(moderator, "query", "tutorials.table", {
-      ...{ q: "zoology_1", sort: "title", direction: "asc", page: 1 },
+      q: "zoology_1",
+      sort: "title",
+      direction: "asc",
+      page: 1,
     });
     const page = data as TutorialTablePage;
     expect(page.tutorials.map(({ title, commentCount }) => [title, commentCount])).toEqual([

@@ -13,7 +13,9 @@ const videoUrl = "https://youtu.be/dQw4w9WgXcQ";
 it("says at its field what is wrong with a video", async () => {
   const { id } = await createTutorial(site);
   const { status, text } = await callProcedure(admin, "mutation", "tutorials.update", {
-    ...{ id, videoUrl: "http://videos.example.ng", videoMinutes: 0 },
+    id,
+    videoUrl: "http://videos.example.ng",
+    videoMinutes: 0,
   });
   expect(status).toBe(400);
   expect(text).toContain("videoUrl");
@@ -30,7 +32,10 @@ it("hides the video of a locked lesson from visitors", async () => {
 it("shows students the video with its length and data, and counts a change of it as an edit", async () => {
   const { id } = await createTutorial(site);
   const changed = await callProcedure(admin, "mutation", "tutorials.update", {
-    ...{ id, videoUrl, videoMinutes: 12, version: 1 },
+    id,
+    videoUrl,
+    videoMinutes: 12,
+    version: 1,
   });
   expect(changed.data).toMatchObject({ videoUrl, videoMinutes: 12, version: 2 });
   const { data } = await callProcedure(student, "query", "tutorials.get", { id });

@@ -20,8 +20,14 @@ const { id, version } = await createPost(site, { title: "Shown" });
 const tutorial = await createTutorial(site, { audience: "everyone", title: "Lesson" });
 
 const paths = [
-  ...["/", `/blog/${id}`, "/feed.xml", "/rss.xml", "/sitemap.xml"],
-  ...[`/api/blog/${id}`, "/api/blog/all", "/api/bblogs"],
+  "/",
+  `/blog/${id}`,
+  "/feed.xml",
+  "/rss.xml",
+  "/sitemap.xml",
+  `/api/blog/${id}`,
+  "/api/blog/all",
+  "/api/bblogs",
 ];
 
 /** The state that visitors, feeds, clients of the API and the activity log have. */
@@ -37,7 +43,10 @@ async function readPublicState() {
     statuses: answers.map(({ status }) => status),
     etags: answers.map(({ headers }) => headers.etag),
     texts: answers.map(({ text }) => text),
-    ...{ post, lesson, activity, revisions },
+    post,
+    lesson,
+    activity,
+    revisions,
   };
 }
 

@@ -140,7 +140,9 @@ describe("updates.table", () => {
     await createUpdate(site, { title: "100% attendance: b" });
     await createUpdate(site, { title: "100% attendance: a" });
     const { data } = await callProcedure(admin, "query", "updates.table", {
-      ...{ q: "100% att", sort: "title", direction: "asc" },
+      q: "100% att",
+      sort: "title",
+      direction: "asc",
     });
     const page = data as UpdateTablePage;
     expect(page.updates.map(({ title }) => title.at(-1))).toEqual(["a", "b"]);

@@ -75,7 +75,8 @@ it.each(editables)(
       const { key } = await kind.create(site);
       const start = { [first]: "First as it was", [second]: "Second as it was" };
       const opened = await callProcedure(editors[0], "mutation", `${kind.table}.update`, {
-        ...{ [kind.keyName]: key, ...start },
+        [kind.keyName]: key,
+        ...start,
       });
       const forms = editors.map((client) => openForm(client, kind, key));
       for (const form of forms) form.open(opened.data);
@@ -109,7 +110,8 @@ type Outcome = {
 
 async function expectNothingLost({ kind, key, start, written, forms }: Outcome): Promise<void> {
   const last = await callProcedure(editors[0], "mutation", `${kind.table}.update`, {
-    ...{ [kind.keyName]: key, version: 0 },
+    [kind.keyName]: key,
+    version: 0,
     ...(kind.table === "orders" ? { note: "x" } : {}),
   });
   const { current } = (last.error?.data.failure ?? {}) as { current?: Fields };

@@ -95,7 +95,8 @@ describe.each(editables)("the versioned resource $name", (kind) => {
     await putRest(admin, kind, { key, changes: { [first]: "Theirs" } });
     const remove = (version?: number) =>
       callProcedure(admin, "mutation", `${kind.table}.delete`, {
-        ...{ [kind.keyName]: key, version },
+        [kind.keyName]: key,
+        version,
       });
     expect((await remove(shown)).status).toBe(409);
     expect(await listedVersion(kind, id)).toBe(2);
@@ -141,7 +142,9 @@ describe.each(editables)("the versioned resource $name", (kind) => {
     const client = admin.with({ "idempotency-key": `refused-${id}` });
     const save = (version: number) =>
       callProcedure(client, "mutation", `${kind.table}.update`, {
-        ...{ [kind.keyName]: key, [first]: "Mine", version },
+        [kind.keyName]: key,
+        [first]: "Mine",
+        version,
       });
     expect((await save(1)).status).toBe(409);
     expect((await save(2)).data).toMatchObject({ [first]: "Mine", [second]: "Theirs", version: 3 });

@@ -57,7 +57,10 @@ export async function startServer(
   };
   await wait();
   return {
-    ...{ url, dataDir, end, stop },
+    url,
+    dataDir,
+    end,
+    stop,
     output: () => program.output(),
     kill: async () => {
       await endProgram(program.child, "SIGKILL");

@@ -40,7 +40,9 @@ export async function openInTwo(
   { url, api, description = "<p>The text as it was.</p>" }: OpenedPost,
 ) {
   const { _id } = await api.addPost({
-    ...{ title: "As it was", subTitle: "As it was below", description },
+    title: "As it was",
+    subTitle: "As it was below",
+    description,
   });
   await signInAsAdmin(page);
   await openPost(page, _id);

@@ -115,7 +115,10 @@ test.describe("the bar of a phone", () => {
   test("has the most used pages, and the menu has the same groups", async ({ page }) => {
     await page.goto("/admin/orders");
     await expect(bar(page).getByRole("link")).toHaveText([
-      ...["Dashboard", "Add Blogs", "Comments", "Orders"],
+      "Dashboard",
+      "Add Blogs",
+      "Comments",
+      "Orders",
     ]);
     await expect(bar(page).getByRole("link", { name: "Orders" })).toHaveAttribute(
       "aria-current",
@@ -124,7 +127,12 @@ test.describe("the bar of a phone", () => {
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     const menu = page.getByRole("dialog", { name: "Menu" });
     await expect(menu.getByRole("heading", { level: 2 })).toContainText([
-      ...["Write", "Site", "Readers", "Study", "Orders", "Firm"],
+      "Write",
+      "Site",
+      "Readers",
+      "Study",
+      "Orders",
+      "Firm",
     ]);
   });
 });

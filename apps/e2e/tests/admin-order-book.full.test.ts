@@ -7,7 +7,8 @@ test.describe("the order book", () => {
     api,
   }) => {
     await api.call("POST", "/api/admin/orders", {
-      ...{ customerName: "Ebele Again", phone: "0805 777 1234" },
+      customerName: "Ebele Again",
+      phone: "0805 777 1234",
       lines: [{ kind: "item", description: "Zobo", quantity: 3, unitPrice: 50_000 }],
     });
     await logInAsAdmin(page);

@@ -33,7 +33,9 @@ test("the page of an order shows the letter that waits, stops it, and notes what
   await order.getByText("History", { exact: true }).click();
   const history = order.getByRole("list").last();
   await expect(history.getByRole("listitem")).toContainText([
-    ...["Told “Placed” by WhatsApp", "Letter “Placed” stopped", "Added as Placed"],
+    "Told “Placed” by WhatsApp",
+    "Letter “Placed” stopped",
+    "Added as Placed",
   ]);
   expect(consoleErrors.list).toEqual([]);
 });
@@ -44,9 +46,13 @@ test("the page of an order says why a letter was refused, and sends it again", a
 }) => {
   const refused = [
     {
-      ...{ _id: "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b", step: "Shipped", state: "refused" },
+      _id: "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+      step: "Shipped",
+      state: "refused",
       reason: "The mail server does not know this recipient.",
-      ...{ at: "2026-11-28T10:00:00.000Z", canWithhold: false, canSendAgain: true },
+      at: "2026-11-28T10:00:00.000Z",
+      canWithhold: false,
+      canSendAgain: true,
     },
   ];
   await page.route("**/trpc/**orders.details**", async (route) => {

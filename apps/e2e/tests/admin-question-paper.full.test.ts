@@ -23,10 +23,19 @@ async function importText(api: Api, text: string, subject: string): Promise<stri
   const read = await api.call<Found>("POST", "/trpc/questions.readText", input);
   const { questions, passages } = read.result.data;
   await api.call("POST", "/trpc/questions.import", {
-    ...{ importId: crypto.randomUUID(), use: "practice", sourceNote: "" },
+    importId: crypto.randomUUID(),
+    use: "practice",
+    sourceNote: "",
     passages: passages.map((html) => ({ title: "Ada", html })),
     questions: questions.map(({ stem, answers, points, explanation, passage }) => ({
-      ...{ stem, answers, points, explanation, passage, subjectId, topicId: null, isDraft: false },
+      stem,
+      answers,
+      points,
+      explanation,
+      passage,
+      subjectId,
+      topicId: null,
+      isDraft: false,
     })),
   });
   return subjectId;

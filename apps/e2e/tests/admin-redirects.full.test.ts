@@ -72,7 +72,9 @@ test.describe("the Redirects screen", () => {
     const dialog = page.getByRole("dialog", { name: "Import redirects" });
     const csv = "From,To\n/menu-2024,/services\n/contact,/about\n";
     await dialog.getByLabel("CSV file").setInputFiles({
-      ...{ name: "old.csv", mimeType: "text/csv", buffer: Buffer.from(csv) },
+      name: "old.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(csv),
     });
     await expect(dialog.getByText("1 new, 0 replaced, 0 already there, 1 refused.")).toBeVisible();
     await expect(dialog.getByText("Line 3: This address belongs to the site")).toBeVisible();

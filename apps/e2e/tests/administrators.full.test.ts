@@ -53,7 +53,10 @@ test.describe("the management of administrators", () => {
     await expect(invited.getByRole("heading", { name: "Dashboard" })).toBeVisible();
     const menu = invited.getByRole("navigation", { name: "Admin" });
     await expect(menu.getByRole("link")).toHaveText([
-      ...["Dashboard", "Comments", "Questions of students", "Security"],
+      "Dashboard",
+      "Comments",
+      "Questions of students",
+      "Security",
     ]);
     await expect(invited.getByRole("button", { name: /^(Un)?[Pp]ublish/ })).toHaveCount(0);
     await expect(invited.getByRole("heading", { name: "Upload Content" })).toHaveCount(0);

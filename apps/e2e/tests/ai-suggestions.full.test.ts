@@ -66,7 +66,9 @@ test("AI describes a picture of the text, and nothing changes before it is appli
   await form.text.click();
   const answer = page.waitForResponse("**/api/admin/media");
   await page.locator('input[aria-label="Picture"]').setInputFiles({
-    ...{ name: "roof.png", mimeType: "image/png", buffer: png() },
+    name: "roof.png",
+    mimeType: "image/png",
+    buffer: png(),
   });
   await answer;
   await page.getByRole("button", { name: "Insert picture" }).click();

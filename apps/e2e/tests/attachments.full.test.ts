@@ -22,7 +22,9 @@ test("a writer adds a sound recording and a file, and a visitor without script f
   await page.getByRole("option", { name: /^Audio/ }).click();
   const input = page.getByLabel("Audio file");
   await input.setInputFiles({
-    ...{ name: "page.m4a", mimeType: "audio/mp4", buffer: Buffer.from("<!doctype html><p>") },
+    name: "page.m4a",
+    mimeType: "audio/mp4",
+    buffer: Buffer.from("<!doctype html><p>"),
   });
   await expect(page.getByText(/^The file must be M4A, MP3 or OGG audio/).first()).toBeVisible();
   await input.setInputFiles({ name: "Lesson 3.m4a", mimeType: "audio/mp4", buffer: m4a });

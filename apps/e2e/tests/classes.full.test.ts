@@ -27,7 +27,8 @@ test("a teacher makes a class and a lesson for it, and only its students read it
   const code = await page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent();
 
   const { blog } = await api.call<{ blog: { _id: string } }>("POST", "/api/bblogs", {
-    ...{ title: lesson, content: "<p>Roots stay roots.</p>" },
+    title: lesson,
+    content: "<p>Roots stay roots.</p>",
   });
   await page.goto(`/admin/editTutorial/${blog._id}`);
   await page.getByRole("combobox", { name: "Who may read it" }).selectOption("Some classes");

@@ -59,7 +59,9 @@ test.describe("without script", () => {
   }) => {
     const { _id } = await addTutorial(api, { title: "Surds" });
     const { subject } = await addCourse(api, {
-      ...{ name: "Mathematics", topic: "Algebra", lessonIds: [_id] },
+      name: "Mathematics",
+      topic: "Algebra",
+      lessonIds: [_id],
     });
     const { phone } = await addStudent(api);
     await page.goto(`/signin?next=${encodeURIComponent(`/bblog/${_id}`)}`);

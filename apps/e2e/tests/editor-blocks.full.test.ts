@@ -15,7 +15,8 @@ const options = (page: Page) => page.getByRole("listbox", { name: "Blocks" }).ge
 test("only pages with a block load the style of blocks", async ({ page, api }) => {
   const plain = await api.addPost({ title: "No block", description: "<p>Words.</p>" });
   const note = await api.addPost({
-    ...{ title: "A block", description: '<div class="callout-note"><p>Words.</p></div>' },
+    title: "A block",
+    description: '<div class="callout-note"><p>Words.</p></div>',
   });
   const style = page.locator('link[href*="/blocks-"]');
   await page.goto(`/blog/${plain.slug}`);

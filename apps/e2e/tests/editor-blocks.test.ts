@@ -12,7 +12,9 @@ const text = (page: Page) => page.getByRole("textbox", { name: "Description" });
 async function uploadPicture(page: Page): Promise<string> {
   const answer = page.waitForResponse("**/api/admin/media");
   await page.getByLabel("Thumbnail").setInputFiles({
-    ...{ name: "roof.png", mimeType: "image/png", buffer: png() },
+    name: "roof.png",
+    mimeType: "image/png",
+    buffer: png(),
   });
   return (await (await answer).json()).picture.src;
 }

@@ -69,7 +69,8 @@ test("only pages with such a block load its style, and the page suits every read
   api,
 }) => {
   const plain = await api.addPost({
-    ...{ title: "Another block", description: '<div class="callout-note"><p>Words.</p></div>' },
+    title: "Another block",
+    description: '<div class="callout-note"><p>Words.</p></div>',
   });
   const named = await api.addPost({ title: "Shown as a card" });
   const full = await api.addPost({ title: "All three", description: blocksWith(named._id) });

@@ -172,7 +172,9 @@ test.describe("in the editor", () => {
     await text(page).press("Enter");
     await (await chooser).setFiles(
       [90, 160].map((grey) => ({
-        ...{ name: `${grey}.png`, mimeType: "image/png", buffer: png({ grey }) },
+        name: `${grey}.png`,
+        mimeType: "image/png",
+        buffer: png({ grey }),
       })),
     );
     for (const alt of ["Dark", "Light"]) {

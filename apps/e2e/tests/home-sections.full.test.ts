@@ -20,7 +20,11 @@ test("the home page sections fit a phone and are readable in both schemes", asyn
     await page.goto("/");
     const headings = page.getByRole("main").getByRole("heading", { level: 2 });
     await expect(headings).toHaveText([
-      ...["Pinned", "Our Services", "Categories", "Frequently Asked Questions", "Posts"],
+      "Pinned",
+      "Our Services",
+      "Categories",
+      "Frequently Asked Questions",
+      "Posts",
     ]);
     expect(await findAxeViolations(page)).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -74,7 +74,8 @@ test("a published lesson stays for students while it is edited, and an earlier v
   api,
 }) => {
   const { _id: id } = await addTutorial(api, {
-    ...{ title: "First title", audience: "everyone" },
+    title: "First title",
+    audience: "everyone",
   });
   await api.call("PUT", `/api/bblogs/${id}`, { title: "Second title" });
   await signInAsAdmin(page);

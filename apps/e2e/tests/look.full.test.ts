@@ -14,8 +14,10 @@ const looks = [
 ];
 
 const defaults = {
-  ...{ brand: "#22307f", accent: "#ffc21a" },
-  ...{ face: "bricolage-grotesque", hero: "pattern" },
+  brand: "#22307f",
+  accent: "#ffc21a",
+  face: "bricolage-grotesque",
+  hero: "pattern",
 };
 
 function heroColour(page: Page): Promise<string> {

@@ -17,8 +17,12 @@ test.describe.configure({ mode: "default", timeout: 300_000 });
  * A new site with its sample content, of which the environment sets nothing that an owner can set.
  */
 const fresh = {
-  ...{ ADMIN_EMAIL: "", ADMIN_PASSWORD: "", PUBLIC_URL: "", SITE_NAME: "" },
-  ...{ SAMPLE_CONTENT: "on", SITE_OPEN: "" },
+  ADMIN_EMAIL: "",
+  ADMIN_PASSWORD: "",
+  PUBLIC_URL: "",
+  SITE_NAME: "",
+  SAMPLE_CONTENT: "on",
+  SITE_OPEN: "",
 };
 
 const MOST_PRESSES = 120;
@@ -77,8 +81,10 @@ async function answerQuestions(page: Page, person: Person, firm: NewFirm): Promi
 
   await expect(page.getByRole("heading", { name: "What is it called?" })).toBeFocused();
   await person.fill({
-    ...{ Name: firm.name, Tagline: firm.tagline },
-    ...{ Colour: firm.brand, "Second colour": firm.accent },
+    Name: firm.name,
+    Tagline: firm.tagline,
+    Colour: firm.brand,
+    "Second colour": firm.accent,
   });
   await person.choosePicture("Logo", png({ width: 300, height: 80 }));
   await expect(page.getByRole("button", { name: "Remove the logo" })).toBeVisible();
@@ -134,9 +140,24 @@ async function expectOwnSite({ url }: Server, { name, story, has, lacks }: NewFi
     return { text: await answer.text(), headers, status: answer.status };
   };
   const paths = [
-    ...["/", "/about", "/faqs", "/privacy-policy", "/contact", "/blog", "/offline"],
-    ...["/admin/login", "/admin/setup", "/admin/forgot-password", "/signin", "/forgot-password"],
-    ...["/no-such-page", "/feed.xml", "/sitemap.xml", "/robots.txt", "/site.webmanifest", "/sw.js"],
+    "/",
+    "/about",
+    "/faqs",
+    "/privacy-policy",
+    "/contact",
+    "/blog",
+    "/offline",
+    "/admin/login",
+    "/admin/setup",
+    "/admin/forgot-password",
+    "/signin",
+    "/forgot-password",
+    "/no-such-page",
+    "/feed.xml",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/site.webmanifest",
+    "/sw.js",
     ...has,
     ...lacks,
   ];

@@ -20,7 +20,13 @@ for (const path of ["/", "/?category=Education", "/blog"]) {
 }
 weighWithSaveData("post", post);
 for (const path of [
-  ...["/about", "/services", "/contact", "/faqs", "/privacy-policy", "/signin", "/signup"],
+  "/about",
+  "/services",
+  "/contact",
+  "/faqs",
+  "/privacy-policy",
+  "/signin",
+  "/signup",
 ]) {
   weigh(path, words);
   weighWithSaveData(path, words);

@@ -37,13 +37,19 @@ test("scores of a paper are typed by keys alone, refused at their field, and sho
   const students = [await addStudent(server.url), await addStudent(server.url)];
   for (const { _id: studentId } of students) {
     await api.call("POST", "/trpc/classes.addStudent", {
-      ...{ id: classId, studentId, ageBand: "adult" },
+      id: classId,
+      studentId,
+      ageBand: "adult",
     });
   }
   const sections = [{ subjectId, topicId: null, count: 1, points: null }];
   const from = Date.now();
   const { _id: id } = await addExam(api, {
-    ...{ title: "Chemistry on paper", classId, sections, minutes: 1, graceMinutes: 0 },
+    title: "Chemistry on paper",
+    classId,
+    sections,
+    minutes: 1,
+    graceMinutes: 0,
     opensAt: new Date(from - 7_200_000).toISOString(),
     closesAt: new Date(from - 3_600_000).toISOString(),
   });

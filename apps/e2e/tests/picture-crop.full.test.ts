@@ -12,7 +12,9 @@ const text = (page: Page) => page.getByRole("textbox", { name: "Description" });
 const cropDialog = (page: Page) => page.getByRole("dialog", { name: "Crop picture" });
 
 const file = (name: string, size = {}) => ({
-  ...{ name, mimeType: "image/png", buffer: png(size) },
+  name,
+  mimeType: "image/png",
+  buffer: png(size),
 });
 
 async function upload(page: Page, field: Locator, name: string, size = {}) {

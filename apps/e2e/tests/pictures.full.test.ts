@@ -132,7 +132,8 @@ test("the focus of the home page's top picture is reset with another picture", a
   await page.goto("/admin/settings?group=home");
   const upload = (grey: number) =>
     page.getByLabel("Picture", { exact: true }).setInputFiles({
-      ...{ name: "top.png", mimeType: "image/png" },
+      name: "top.png",
+      mimeType: "image/png",
       buffer: png({ width: 1600, height: 1200, grey }),
     });
   const summary = page.locator("summary", { hasText: "Keep in view" });

@@ -3,7 +3,8 @@ import { expect, test } from "../support/test.ts";
 
 test("an editor takes one part of an earlier text into the form", async ({ page, api }) => {
   const { _id } = await api.addPost({
-    ...{ title: "Two parts", description: "<p>First.</p><h2>Kept</h2><p>Second.</p>" },
+    title: "Two parts",
+    description: "<p>First.</p><h2>Kept</h2><p>Second.</p>",
   });
   const description = "<p>First, anew.</p><h2>Kept</h2><p>Second, anew.</p><p>Third.</p>";
   await api.call("POST", "/trpc/posts.update", { id: _id, description });

@@ -13,8 +13,10 @@ import { expect, test } from "../support/test.ts";
 test.use({ serviceWorkers: "allow" });
 
 const look = {
-  ...{ brand: "#22307f", accent: "#ffc21a" },
-  ...{ face: "bricolage-grotesque", hero: "pattern" },
+  brand: "#22307f",
+  accent: "#ffc21a",
+  face: "bricolage-grotesque",
+  hero: "pattern",
 };
 
 test.afterEach(async ({ api }) => {

@@ -3,20 +3,20 @@ import { expect, test } from "../support/test.ts";
 
 const notice = "We answer within a day, Monday to Saturday, and we keep your address private.";
 const words = {
-  ...{ contactIntro: notice, commentNotice: notice.repeat(3), subscribeNotice: notice.repeat(2) },
-  ...{ blogName: "Notes", orderHeading: "Where is my order?", contactHeading: "Write to us" },
+  contactIntro: notice,
+  commentNotice: notice.repeat(3),
+  subscribeNotice: notice.repeat(2),
+  blogName: "Notes",
+  orderHeading: "Where is my order?",
+  contactHeading: "Write to us",
 };
 const original = {
-  ...{
-    contactIntro:
-      "A question, a quote for a job, or help with an order: write to us, and we answer by e-mail.",
-  },
-  ...{
-    commentNotice: "",
-    blogName: "Blog",
-    orderHeading: "Track Your Order",
-    contactHeading: "Contact",
-  },
+  contactIntro:
+    "A question, a quote for a job, or help with an order: write to us, and we answer by e-mail.",
+  commentNotice: "",
+  blogName: "Blog",
+  orderHeading: "Track Your Order",
+  contactHeading: "Contact",
   subscribeNotice: "We e-mail you about new posts. Each letter has a link that ends them.",
 };
 

@@ -59,7 +59,9 @@ async function compose(page: Page, sentence: string): Promise<void> {
     for (let end = 1; end <= word.length; end += 1) {
       const part = word.slice(0, end);
       await session.send("Input.imeSetComposition", {
-        ...{ text: part, selectionStart: end, selectionEnd: end },
+        text: part,
+        selectionStart: end,
+        selectionEnd: end,
       });
     }
     await session.send("Input.insertText", { text: `${word} ` });

@@ -220,8 +220,13 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: "rich-text-editor",
     paths: [
-      ...["/@tiptap/", "/prosemirror-", "/linkifyjs/", "/orderedmap/", "/rope-sequence/"],
-      ...["/w3c-keyname/", "/fast-equals/"],
+      "/@tiptap/",
+      "/prosemirror-",
+      "/linkifyjs/",
+      "/orderedmap/",
+      "/rope-sequence/",
+      "/w3c-keyname/",
+      "/fast-equals/",
       ...inWeb("components/editor/", "styles/editor-blocks.css"),
       `${contracts}rich-text/`,
       // Without its icons, the chunk and the one of its entry would import each other.

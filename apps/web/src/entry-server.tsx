@@ -89,8 +89,15 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
       isOver,
       validUntil: expiryOf({ year, timeZone, lastDay: announcement.lastDay }),
       site: {
-        ...{ ...settings, address, announcement, navigation, categories, publicUrl, year },
-        ...{ offsets, currencyPrefix: currencyPrefix(currency) },
+        ...settings,
+        address,
+        announcement,
+        navigation,
+        categories,
+        publicUrl,
+        year,
+        offsets,
+        currencyPrefix: currencyPrefix(currency),
         ...(linkPicture ? { linkPicture } : {}),
         ...(mark ? { mark, ...logoImage(mark, settings.identity.name) } : {}),
       },
@@ -125,7 +132,9 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
       const page = location
         ? emptyPage
         : await render(router, {
-            ...{ nonce, route: { ...route, status }, settings: frameKeyOf(renderedFrame) },
+            nonce,
+            route: { ...route, status },
+            settings: frameKeyOf(renderedFrame),
             siteSettingsFile: isCarried ? undefined : siteSettingsFile.path,
           });
       return {

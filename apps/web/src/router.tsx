@@ -91,11 +91,17 @@ const noScripts = { orderPoller: "", embedPlayer: "" };
 
 const emptyState: PageState = {
   site: {
-    ...{ ...defaultSettings, ...defaultRegion, categories: defaultCategories },
-    ...{ publicUrl: "", year: 0 },
+    ...defaultSettings,
+    ...defaultRegion,
+    categories: defaultCategories,
+    publicUrl: "",
+    year: 0,
   },
   assets: {
-    ...{ client: "", clientParts: [], siteCss: "", adminCss: "" },
+    client: "",
+    clientParts: [],
+    siteCss: "",
+    adminCss: "",
     scripts: noScripts,
   },
   form: undefined,

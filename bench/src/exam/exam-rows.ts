@@ -54,13 +54,21 @@ export function toExamRows({ run, plan, pages, shares, studentSeconds }: Measure
   });
   const figures: Figure[] = [
     {
-      ...{ id: "exam-start", title: "Sign in and start the exam: slowest", unit: "s" },
-      ...{ value: Math.max(...starts) / 1_000, goal: atMost(600, "s"), times: starts, shares },
+      id: "exam-start",
+      title: "Sign in and start the exam: slowest",
+      unit: "s",
+      value: Math.max(...starts) / 1_000,
+      goal: atMost(600, "s"),
+      times: starts,
+      shares,
       notes: [`p50/p99 in ms: ${slowest.join(", ")}`, ...refused],
     },
     {
-      ...{ id: "exam-not-started", title: "Students who could not sit it", unit: "%" },
-      ...{ value: (failures.length / plan.students) * 100, goal: none("%") },
+      id: "exam-not-started",
+      title: "Students who could not sit it",
+      unit: "%",
+      value: (failures.length / plan.students) * 100,
+      goal: none("%"),
       notes: [...new Set(failures)].slice(0, 3),
     },
     ...Object.entries(phases).map(([phase, title]): Figure => {
@@ -89,25 +97,29 @@ export function toExamRows({ run, plan, pages, shares, studentSeconds }: Measure
       };
     }),
     {
-      ...{
-        id: "exam-time",
-        title: "Processor time of a student",
-        unit: "s",
-        value: studentSeconds,
-      },
+      id: "exam-time",
+      title: "Processor time of a student",
+      unit: "s",
+      value: studentSeconds,
       notes: [
         `${Math.round(studentSeconds * plan.students)} s of a core for all, without the pages`,
       ],
     },
     {
-      ...{ id: "exam-wrong", title: "Results other than the independent marker's", unit: "%" },
-      ...{ value: (differences.results / plan.students) * 100, goal: none("%") },
+      id: "exam-wrong",
+      title: "Results other than the independent marker's",
+      unit: "%",
+      value: (differences.results / plan.students) * 100,
+      goal: none("%"),
       notes: differences.examples,
     },
     {
-      ...{ id: "exam-lost", title: "Presses lost, doubled or refused", unit: "%" },
+      id: "exam-lost",
+      title: "Presses lost, doubled or refused",
+      unit: "%",
       value: (countWrongPresses(run) / Math.max(1, total)) * 100,
-      ...{ goal: none("%"), notes: [`of ${total} presses, ${offline} students offline`] },
+      goal: none("%"),
+      notes: [`of ${total} presses, ${offline} students offline`],
     },
   ];
   return figures.map((figure) => toRow(figure, plan));
@@ -124,7 +136,15 @@ function toRow(
 ): RowResult {
   const medians = times && { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
   return {
-    ...{ id, title, unit, value, ...medians, ...shares, notes, isForScale: false, runs: [value] },
+    id,
+    title,
+    unit,
+    value,
+    ...medians,
+    ...shares,
+    notes,
+    isForScale: false,
+    runs: [value],
     group: `An exam of ${plan.students} students behind ${plan.addresses} addresses`,
     goal: goal && { text: goal.text, isMet: goal.isMet({ value }) },
   };

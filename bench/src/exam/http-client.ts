@@ -27,7 +27,9 @@ export function createHttpClient(url: string, localAddress: string | undefined) 
     const type = isForm ? "application/x-www-form-urlencoded" : "application/json";
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     return {
-      ...{ "user-agent": BROWSER, origin: url, "accept-encoding": "gzip" },
+      "user-agent": BROWSER,
+      origin: url,
+      "accept-encoding": "gzip",
       // Only pages of the site get the cookie by which student pages are rendered.
       "sec-fetch-site": "same-origin",
       ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -36,9 +36,15 @@ const ARRIVAL_SHARE = 5 / 6;
 export function planExam(students: number, minutes: number, seed: number): ExamPlan {
   const examSeconds = minutes * 60;
   return {
-    ...{ students, addresses: Math.max(1, Math.ceil(students / 100)), questions: 40 },
-    ...{ arrivalSeconds: examSeconds * ARRIVAL_SHARE, examSeconds, pressSeconds: 40 },
-    ...{ offlineShare: OFFLINE_SHARE, returnSeconds: 120, seed },
+    students,
+    addresses: Math.max(1, Math.ceil(students / 100)),
+    questions: 40,
+    arrivalSeconds: examSeconds * ARRIVAL_SHARE,
+    examSeconds,
+    pressSeconds: 40,
+    offlineShare: OFFLINE_SHARE,
+    returnSeconds: 120,
+    seed,
     deadlineSpreadSeconds: DEADLINE_SPREAD_SECONDS,
   };
 }

@@ -48,11 +48,16 @@ export async function prepareExam(
   const opensAt = Date.now();
   const closesAt = opensAt + plan.examSeconds * 1_000;
   const examId = await add("exams.create", {
-    ...{ title: name, kind: "set", classId, minutes: 300, graceMinutes: GRACE_MINUTES },
+    title: name,
+    kind: "set",
+    classId,
+    minutes: 300,
+    graceMinutes: GRACE_MINUTES,
     opensAt: new Date(opensAt).toISOString(),
     closesAt: new Date(closesAt).toISOString(),
     sections: [{ subjectId, topicId: null, count: plan.questions, points: null }],
-    ...{ shufflesOptions: true, feedback: "answers" },
+    shufflesOptions: true,
+    feedback: "answers",
   });
   const open = { id: examId, state: "open" };
   await client.call(z.object({}), "POST", "/trpc/exams.setState", open);

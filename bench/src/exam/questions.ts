@@ -45,8 +45,17 @@ export function toQuestionInput(
 ): CreateQuestionInput {
   const options = optionIds.map((id, index) => ({ id, html: `<p>Option ${index + 1}</p>` }));
   return {
-    ...{ use: "exam", state: "ready", subjectId, topicId: null, difficulty: null, passageId: null },
-    ...{ sourceNote: "", stem, answers: { options, key }, points: 1, explanation: "" },
+    use: "exam",
+    state: "ready",
+    subjectId,
+    topicId: null,
+    difficulty: null,
+    passageId: null,
+    sourceNote: "",
+    stem,
+    answers: { options, key },
+    points: 1,
+    explanation: "",
   };
 }
 

@@ -105,7 +105,12 @@ function createStudent(student: Student) {
       await wait(random.fraction() * plan.arrivalSeconds * 1_000);
       const arrivedAt = performance.now();
       const paper = await startSitting({
-        ...{ client, candidate, examId, closesAt, observations, random },
+        client,
+        candidate,
+        examId,
+        closesAt,
+        observations,
+        random,
       });
       observations.starts.push(performance.now() - arrivedAt);
       ledger.sittingId = paper.sittingId;

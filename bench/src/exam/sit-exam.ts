@@ -81,7 +81,11 @@ export async function sitExam(sitting: Sitting): Promise<void> {
     const answer = makeAnswer(question, random);
     seq += 1;
     journal.push({
-      ...{ ...press, answer, epoch: paper.epoch, seq, isFlagged: false },
+      ...press,
+      answer,
+      epoch: paper.epoch,
+      seq,
+      isFlagged: false,
       at: new Date(at).toISOString(),
     });
     ledger.presses.push({ ...press, answer });

@@ -17,7 +17,9 @@ const sessionSchema = z.object({
 const paperSchema = z.object({
   result: z.object({
     data: z.object({
-      ...{ now: z.string(), deadline: z.string(), epoch: z.number() },
+      now: z.string(),
+      deadline: z.string(),
+      epoch: z.number(),
       questions: z.array(z.object({ questionVersionId: z.string(), stem: z.string() })),
     }),
   }),

@@ -23,7 +23,8 @@ export async function measureInBrowser(
     await measureBrowser({
       url: site.server.url,
       postId: z.string().parse(row?.id),
-      ...{ runs, hasStudentsOnly },
+      runs,
+      hasStudentsOnly,
       onRow(measured) {
         rows.push(measured);
         printLine(`  ${measured.name}: ${formatValue(measured)}`);

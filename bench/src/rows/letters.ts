@@ -85,7 +85,8 @@ async function measureRounds(
       ratio: beside.p50 / without.p50,
       rate: (sink.letters - before) / beside.seconds,
       failures: beside.failures + without.failures,
-      ...{ p50: beside.p50, p99: beside.p99 },
+      p50: beside.p50,
+      p99: beside.p99,
     });
   }
   const of = (name: keyof (typeof rounds)[number]) => median(rounds.map((round) => round[name]));

@@ -24,7 +24,9 @@ it.each([
 
 it("a number that cannot be read has its sentence", () => {
   const key = {
-    ...{ kind: "number" as const, value: 1.5, units: [] },
+    kind: "number" as const,
+    value: 1.5,
+    units: [],
     tolerance: { by: 0, isRelative: false },
   };
   expect(findAnswerProblem({ key, optionIds: [] }, { kind: "text", text: "1,5" })).toEqual({

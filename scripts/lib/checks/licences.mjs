@@ -4,8 +4,21 @@ import path from "node:path";
 
 /** Licences that ask for no more than a notice. */
 const ALLOWED = new Set([
-  ...["MIT", "MIT-0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0"],
-  ...["Unlicense", "CC0-1.0", "OFL-1.1", "Zlib", "PostgreSQL", "OpenSSL", "Unicode-DFS-2016"],
+  "MIT",
+  "MIT-0",
+  "ISC",
+  "0BSD",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "Apache-2.0",
+  "BlueOak-1.0.0",
+  "Unlicense",
+  "CC0-1.0",
+  "OFL-1.1",
+  "Zlib",
+  "PostgreSQL",
+  "OpenSSL",
+  "Unicode-DFS-2016",
 ]);
 
 /** Packages under a licence that asks for more, and how its terms are met. */

@@ -85,8 +85,15 @@ export const testsOfDomains = {
   },
   "sign-in": {
     api: [
-      ...["auth.", "confirmation.", "enumeration", "passkeys.", "password-reset"],
-      ...["rate-limits", "reset-", "second-factor", "sign-in-"],
+      "auth.",
+      "confirmation.",
+      "enumeration",
+      "passkeys.",
+      "password-reset",
+      "rate-limits",
+      "reset-",
+      "second-factor",
+      "sign-in-",
     ],
     browser: ["confirmation", "passkeys", "second-factor", "student-sign"],
   },

@@ -45,7 +45,11 @@ async function restore(
   const { connection, close } = await openSiteDatabaseExclusively({ config, onStep });
   try {
     const restored = await restoreBackup({
-      ...{ archive, vault, manifest, connection, onStep },
+      archive,
+      vault,
+      manifest,
+      connection,
+      onStep,
       storage: openStorage(config),
       workFolder: config.dataDir,
       hold: holdRestored,

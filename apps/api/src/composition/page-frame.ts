@@ -15,8 +15,12 @@ type Deps = Pick<Container, "settingsReader" | "categoryDirectory" | "ordersInUs
 
 /** Cache tags of the state that every page shows. */
 export const frameTags = [
-  ...[ORDERS_IN_USE_TAG, SETTINGS_TAG, CATEGORIES_TAG],
-  ...[PAGES_TAG, REDIRECTS_TAG, NAVIGATION_TAG],
+  ORDERS_IN_USE_TAG,
+  SETTINGS_TAG,
+  CATEGORIES_TAG,
+  PAGES_TAG,
+  REDIRECTS_TAG,
+  NAVIGATION_TAG,
 ];
 
 type Shown = { settings: SiteSettings; fingerprint: string; mark: SiteMark | undefined };
@@ -47,8 +51,12 @@ export function createFrameReader(deps: Deps) {
       },
       categories: categories.rows.map(({ name, slug }) => ({ name, slug })),
       fingerprint: [
-        ...[fingerprint, categories.fingerprint, navigation.fingerprint],
-        ...[hasPrivacyPage, mark?.key, linkPicture],
+        fingerprint,
+        categories.fingerprint,
+        navigation.fingerprint,
+        hasPrivacyPage,
+        mark?.key,
+        linkPicture,
       ].join(" "),
       hasOrders: ordersInUse.isInUse(),
       mark,

@@ -30,13 +30,20 @@ export function createPictureReplacement(deps: Deps) {
   const { shared } = core;
   const { db } = core.database;
   const rewriters: Record<PictureRewriterName, PictureRewriter> = {
-    ...{ posts, tutorials, pages, settings, questions, passages },
+    posts,
+    tutorials,
+    pages,
+    settings,
+    questions,
+    passages,
     authors: createAuthorPictures({ ...shared, authors }),
     snippets: createSnippetPictures({ ...shared, snippets: createSnippetsRepository(db) }),
     drafts: createDraftPictures({ drafts: createDraftsRepository(db) }),
   };
   return createMediaReplacementService({
-    ...{ ...shared, rewriters, media: createMediaRepository(db) },
+    ...shared,
+    rewriters,
+    media: createMediaRepository(db),
     library: createMediaLibraryRepository(db),
     uses: createPictureUsesReader(db, pictureSources),
   });

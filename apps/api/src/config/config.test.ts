@@ -111,8 +111,11 @@ describe("readConfig", () => {
     });
     expect(environmentSettings.server).toEqual({
       mail: {
-        ...{ host: "mail.example.ng", port: 25, user: "ada" },
-        ...{ fromName: "Ebute", fromAddress: "news@example.ng" },
+        host: "mail.example.ng",
+        port: 25,
+        user: "ada",
+        fromName: "Ebute",
+        fromAddress: "news@example.ng",
       },
       ai: { baseUrl: "http://127.0.0.1:11434/v1", model: "small" },
     });

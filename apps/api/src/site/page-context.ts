@@ -21,8 +21,10 @@ export function pageContext(
       userAgent: "",
       assertCookieIsKept: () => {},
       bind: () => {},
-      ...{ deviceSecret: undefined, bindDevice: () => {} },
-      ...{ commenterProof: undefined, bindCommenter: () => {} },
+      deviceSecret: undefined,
+      bindDevice: () => {},
+      commenterProof: undefined,
+      bindCommenter: () => {},
     },
   };
   return (onCacheable: TrpcContext["onCacheable"]): TrpcContext => ({ ...shared, onCacheable });

@@ -13,11 +13,24 @@ export async function createAssignment(
   const today = lagosDay(now);
   const studentIds = given.studentIds ?? [];
   const row: AssignmentRow = {
-    ...{ id: newId(), title: "Week 1", note: "", kind: "lessons", lessonIds: [] },
-    ...{ subjectId: null, topicId: null, questionCount: null, examId: null },
-    ...{ isForAll: studentIds.length === 0, studentIds },
-    ...{ opensOn: today, dueOn: today, dueTime: "23:59" },
-    ...{ createdAt: now, updatedAt: now, version: 1, ...given },
+    id: newId(),
+    title: "Week 1",
+    note: "",
+    kind: "lessons",
+    lessonIds: [],
+    subjectId: null,
+    topicId: null,
+    questionCount: null,
+    examId: null,
+    isForAll: studentIds.length === 0,
+    studentIds,
+    opensOn: today,
+    dueOn: today,
+    dueTime: "23:59",
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+    ...given,
   };
   await container.database.db.insert(assignmentsTable).values(row);
   return row;

@@ -11,8 +11,16 @@ export async function createAuthor(
   const name = given.name ?? `Author ${id.slice(-8)}`;
   const now = clock.now();
   const row = {
-    ...{ id, name, nameKey: keyOfName(name), slug: `author-${id.slice(-8)}`, bio: "" },
-    ...{ pictureId: null, createdAt: now, updatedAt: now, version: 1, ...given },
+    id,
+    name,
+    nameKey: keyOfName(name),
+    slug: `author-${id.slice(-8)}`,
+    bio: "",
+    pictureId: null,
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+    ...given,
   };
   await container.database.db.insert(authorsTable).values(row);
   return row;

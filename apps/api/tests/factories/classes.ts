@@ -20,8 +20,17 @@ export async function createClass(
   const name = given.name ?? `Class ${id.slice(-8)}`;
   const now = clock.now();
   const row: ClassRow = {
-    ...{ id, name, nameKey: keyOfName(name), note: "", endsOn: null, state: "active" },
-    ...{ joinCode: randomCode(8), isCodeOn: true, createdAt: now, updatedAt: now, version: 1 },
+    id,
+    name,
+    nameKey: keyOfName(name),
+    note: "",
+    endsOn: null,
+    state: "active",
+    joinCode: randomCode(8),
+    isCodeOn: true,
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
     teacherIds: [],
     ...given,
   };
@@ -49,7 +58,11 @@ export async function createEnrolment(
 ): Promise<EnrolmentRow> {
   const now = clock.now();
   const row: EnrolmentRow = {
-    ...{ id: newId(), startsOn: lagosDay(now), endsOn: null, state: "active", createdAt: now },
+    id: newId(),
+    startsOn: lagosDay(now),
+    endsOn: null,
+    state: "active",
+    createdAt: now,
     ...given,
   };
   await container.database.db.insert(enrolmentsTable).values(row);
@@ -61,8 +74,15 @@ export async function createAccessCode(
   given: Pick<ClassAccessCodeRow, "classId"> & Partial<ClassAccessCodeRow>,
 ): Promise<ClassAccessCodeRow> {
   const row: ClassAccessCodeRow = {
-    ...{ id: newId(), batch: newId(), label: "Saturday group", code: randomCode(12) },
-    ...{ expiresOn: null, usedBy: null, usedAt: null, createdAt: clock.now(), ...given },
+    id: newId(),
+    batch: newId(),
+    label: "Saturday group",
+    code: randomCode(12),
+    expiresOn: null,
+    usedBy: null,
+    usedAt: null,
+    createdAt: clock.now(),
+    ...given,
   };
   await container.database.db.insert(classAccessCodesTable).values(row);
   return row;

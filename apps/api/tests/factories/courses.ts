@@ -46,7 +46,7 @@ export async function createSubject(
 export async function createSubjectWithTopic(site: TestApp) {
   const { id, name } = await createSubject(site);
   const topic = await createTopic(site, { subjectId: id });
-  return { ...{ id, name }, topicId: topic.id, topic: topic.name };
+  return { id, name, topicId: topic.id, topic: topic.name };
 }
 
 /** In a subject of its own, unless the test names one. */

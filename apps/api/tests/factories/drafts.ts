@@ -10,7 +10,10 @@ export async function createDraft(
   const { db } = container.database;
   const now = clock.now();
   const row: DraftRow = {
-    ...{ form: "post:new", id: newId(), basedOn: null, base: null },
+    form: "post:new",
+    id: newId(),
+    basedOn: null,
+    base: null,
     title: "A net",
     content: { title: "A net" },
     bytes: 0,

@@ -35,7 +35,11 @@ export async function answer(
 ) {
   const paper = await by.paper(id, number);
   return by.send("answer", {
-    ...{ id, eventId: newId(), questionVersionId: paper.question?.questionVersionId },
-    ...{ answer: choose(optionId), epoch: paper.epoch, ...more },
+    id,
+    eventId: newId(),
+    questionVersionId: paper.question?.questionVersionId,
+    answer: choose(optionId),
+    epoch: paper.epoch,
+    ...more,
   });
 }

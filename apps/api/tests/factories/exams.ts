@@ -33,18 +33,37 @@ export async function createExam(
   const now = clock.now();
   const isSet = (given.kind ?? "set") === "set";
   const row: ExamRow = {
-    ...{ id: newId(), title: "First term test", instructions: "Bring nothing.", kind: "set" },
-    ...{ state: "open", classId: null, scale: "percent", minutes: 60, graceMinutes: 15 },
+    id: newId(),
+    title: "First term test",
+    instructions: "Bring nothing.",
+    kind: "set",
+    state: "open",
+    classId: null,
+    scale: "percent",
+    minutes: 60,
+    graceMinutes: 15,
     opensAt: isSet ? now : null,
     closesAt: isSet ? addMinutes(now, 180) : null,
-    ...{ lastStartAt: null, attempts: 1, shufflesQuestions: true, shufflesOptions: false },
-    ...{ feedback: "answers", allowsTakeBack: false, blueprintNumber: 1 },
-    ...{ createdAt: now, updatedAt: now, version: 1, ...given },
+    lastStartAt: null,
+    attempts: 1,
+    shufflesQuestions: true,
+    shufflesOptions: false,
+    feedback: "answers",
+    allowsTakeBack: false,
+    blueprintNumber: 1,
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+    ...given,
   };
   await container.database.db.insert(examsTable).values(row);
   await container.database.db.insert(examSectionsTable).values(
     sections.map((section, position) => ({
-      ...{ topicId: null, points: null, ...section, examId: row.id, position },
+      topicId: null,
+      points: null,
+      ...section,
+      examId: row.id,
+      position,
     })),
   );
   return row;
@@ -60,7 +79,10 @@ export async function createExamSubject(
   for (let index = 0; index < count; index += 1) {
     const stem = `<p>Question ${index + 1} of ${subject.name}</p>`;
     await createQuestion(site, {
-      ...{ use, subjectId: subject.id, topicId: subject.topicId, state: "ready" },
+      use,
+      subjectId: subject.id,
+      topicId: subject.topicId,
+      state: "ready",
       content: { stem, ...content },
     });
   }
@@ -92,7 +114,10 @@ export async function createCandidate(
   const read = (name: string, input: object = {}) =>
     callProcedure(client, "query", `exams.${name}`, input);
   return {
-    ...{ student, browser, client, read },
+    student,
+    browser,
+    client,
+    read,
 
     send: (name: string, input: object) =>
       callProcedure(client, "mutation", `exams.${name}`, input),
@@ -135,11 +160,21 @@ export async function createSitting(
 ): Promise<SittingRow> {
   const now = clock.now();
   const row: SittingRow = {
-    ...{ id: newId(), examId: exam.id, studentId: student.id, attempt: 1 },
+    id: newId(),
+    examId: exam.id,
+    studentId: student.id,
+    attempt: 1,
     drawn: drawn.map((question) => ({ ...question, section: 0, points: null, optionIds: null })),
-    ...{ startedAt: now, deadline: addMinutes(now, exam.minutes), extraMinutes: 0 },
-    ...{ state: "running", closedAt: null, closedBy: null, epoch: 0, sessionId: newId() },
-    ...{ lastContactAt: now, lateAcceptedAt: null },
+    startedAt: now,
+    deadline: addMinutes(now, exam.minutes),
+    extraMinutes: 0,
+    state: "running",
+    closedAt: null,
+    closedBy: null,
+    epoch: 0,
+    sessionId: newId(),
+    lastContactAt: now,
+    lateAcceptedAt: null,
   };
   await container.database.db.insert(sittingsTable).values(row);
   return row;

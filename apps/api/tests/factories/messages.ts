@@ -24,8 +24,12 @@ export async function createMessage(
     message: "Do you teach in Yaba?",
     isRead: false,
     createdAt: clock.now(),
-    ...{ state: changes.isRead ? "closed" : "new", spamAt: null, replyCount: 0 },
-    ...{ assigneeId: null, note: "", version: 1 },
+    state: changes.isRead ? "closed" : "new",
+    spamAt: null,
+    replyCount: 0,
+    assigneeId: null,
+    note: "",
+    version: 1,
     ...changes,
   };
   await db.transaction((tx) => createContactRepository(db).insert(tx, row));
@@ -40,8 +44,13 @@ export async function createReply(
   const { db } = site.container.database;
   const { id } = await createMail(site, { kind: "contactReply", recipient, status: "failed" });
   const row: ReplyRow = {
-    ...{ id, messageId, way: "mail", adminId: null, text: "Yes, on Saturdays." },
-    ...{ createdAt: site.clock.now(), sentAt: null },
+    id,
+    messageId,
+    way: "mail",
+    adminId: null,
+    text: "Yes, on Saturdays.",
+    createdAt: site.clock.now(),
+    sentAt: null,
   };
   await db.insert(messageRepliesTable).values(row);
   const changes = { replyCount: 1, state: "answered" } as const;
@@ -53,8 +62,13 @@ export async function createSavedReply({ container, clock }: TestApp): Promise<S
   const id = newId();
   const name = `Opening hours ${id}`;
   const row: SavedReplyRow = {
-    ...{ id, name, nameKey: keyOfName(name), text: "Good day {name}, from 8 to 5.", version: 1 },
-    ...{ createdAt: clock.now(), updatedAt: clock.now() },
+    id,
+    name,
+    nameKey: keyOfName(name),
+    text: "Good day {name}, from 8 to 5.",
+    version: 1,
+    createdAt: clock.now(),
+    updatedAt: clock.now(),
   };
   await container.database.db.insert(savedRepliesTable).values(row);
   return row;

@@ -12,10 +12,19 @@ export async function createNewsletter(
   const { db } = container.database;
   const newsletters = createNewslettersRepository(db);
   const row: NewsletterRow = {
-    ...{ id: newId(), postId: null, subject: "New courses in April" },
-    ...{ html: "<p>Register until Friday.</p>", text: "Register until Friday.", pictures: [] },
-    ...{ status: "sending", recipients: 0, problem: null, audience: null, digestDueAt: null },
-    ...{ createdAt: clock.now(), finishedAt: null },
+    id: newId(),
+    postId: null,
+    subject: "New courses in April",
+    html: "<p>Register until Friday.</p>",
+    text: "Register until Friday.",
+    pictures: [],
+    status: "sending",
+    recipients: 0,
+    problem: null,
+    audience: null,
+    digestDueAt: null,
+    createdAt: clock.now(),
+    finishedAt: null,
     ...changes,
   };
   return db.transaction(async (tx) => {

@@ -26,8 +26,13 @@ export async function createOrderPayment(
 ): Promise<OrderPaymentRow> {
   const { db } = container.database;
   const row: OrderPaymentRow = {
-    ...{ id: newId(), orderId, amount: 100_000, paidOn: "2026-11-20", way: "transfer" },
-    ...{ reference: "GTB 7", createdAt: clock.now() },
+    id: newId(),
+    orderId,
+    amount: 100_000,
+    paidOn: "2026-11-20",
+    way: "transfer",
+    reference: "GTB 7",
+    createdAt: clock.now(),
   };
   const parts = createOrderPartsRepository(db);
   await db.transaction(async (tx) => {
@@ -50,8 +55,13 @@ export async function createOrderLetter(
   const mail = { kind: "orderStep", recipient, status: "failed" } as const;
   const row: OrderLetterRow = {
     id: isWaiting ? newId() : (await createMail(site, mail)).id,
-    ...{ orderId, state: isWaiting ? "waiting" : "mailed", before: null },
-    ...{ step: isWaiting ? null : "Placed", createdAt: now, dueAt, sentAt: null },
+    orderId,
+    state: isWaiting ? "waiting" : "mailed",
+    before: null,
+    step: isWaiting ? null : "Placed",
+    createdAt: now,
+    dueAt,
+    sentAt: null,
   };
   await site.container.database.db.insert(orderLettersTable).values(row);
   return row;

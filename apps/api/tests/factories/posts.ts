@@ -61,7 +61,11 @@ export async function createPreviewLink(
   const createdAt = site.clock.now();
   const { id: createdBy } = creator ?? (await createAdmin(site, { role: "editor" }));
   await site.container.database.db.insert(postPreviewLinksTable).values({
-    ...{ id: newId(), postId, tokenHash: hashSecret(token), createdBy, createdAt },
+    id: newId(),
+    postId,
+    tokenHash: hashSecret(token),
+    createdBy,
+    createdAt,
     expiresAt: new Date(createdAt.getTime() + PREVIEW_LINK_DAYS * 24 * 60 * 60 * 1000),
   });
   return token;
@@ -74,8 +78,14 @@ export async function createPostReview(
   changes: Partial<PostReviewRow> = {},
 ): Promise<PostReviewRow> {
   const row: PostReviewRow = {
-    ...{ id: newId(), postId, state: "requested", requestedBy: null, requestedAt: clock.now() },
-    ...{ note: "", returnedBy: null, returnedAt: null },
+    id: newId(),
+    postId,
+    state: "requested",
+    requestedBy: null,
+    requestedAt: clock.now(),
+    note: "",
+    returnedBy: null,
+    returnedAt: null,
     ...changes,
   };
   await container.database.db.insert(postReviewsTable).values(row);
@@ -98,7 +108,11 @@ export async function createPostSchedule(
 ): Promise<PostScheduleRow> {
   const dueAt = new Date(clock.now().getTime() + 60 * 60 * 1000);
   const row = {
-    ...{ id: newId(), postId, action: "publish" as const, dueAt, scheduledBy: newId() },
+    id: newId(),
+    postId,
+    action: "publish" as const,
+    dueAt,
+    scheduledBy: newId(),
     ...changes,
   };
   await container.database.db.insert(postSchedulesTable).values(row);
@@ -110,7 +124,10 @@ export async function createDeletedPost(site: TestApp): Promise<NewPostRow> {
   const row = await createPost(site);
   await site.container.database.db.transaction((tx) =>
     moveToTrash(tx, {
-      ...{ kind: "post", table: postsTable, name: postsTable.title, now: site.clock.now() },
+      kind: "post",
+      table: postsTable,
+      name: postsTable.title,
+      now: site.clock.now(),
       where: eq(postsTable.id, row.id),
     }),
   );
@@ -124,9 +141,13 @@ export async function createPostRevision(
 ): Promise<RevisionRow> {
   const content = { title, subTitle, description, category, pictureId };
   const row: RevisionRow = {
-    ...{ id: newId(), kind: "post", objectId, version: 1 },
+    id: newId(),
+    kind: "post",
+    objectId,
+    version: 1,
     value: { ...content, imageFocus: defaultFocalPoint },
-    ...{ savedAt: clock.now(), savedBy: null },
+    savedAt: clock.now(),
+    savedBy: null,
   };
   await container.database.db.insert(revisionsTable).values(row);
   return row;

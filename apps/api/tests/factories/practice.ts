@@ -31,10 +31,15 @@ export async function createPracticeSession(
   question: { id: string; subjectId: string },
 ) {
   const row: PracticeSessionRow = {
-    ...{ id: newId(), studentId: student.id, subjectId: question.subjectId, topicId: null },
-    ...{ mode: "topic", assignmentId: null },
+    id: newId(),
+    studentId: student.id,
+    subjectId: question.subjectId,
+    topicId: null,
+    mode: "topic",
+    assignmentId: null,
     questionVersionIds: await versionsOf(site, question.id),
-    ...{ startedAt: site.clock.now(), finishedAt: null },
+    startedAt: site.clock.now(),
+    finishedAt: null,
   };
   await site.container.database.db.insert(practiceSessionsTable).values(row);
   return row;
@@ -60,7 +65,9 @@ export async function createPractisingStudent(site: TestApp) {
   const client = browser.client.with({ authorization: `Bearer ${body.token}`, cookie });
   const page = (id: string) => `/userDashboard/practice/${id}`;
   return {
-    ...{ student, browser, client },
+    student,
+    browser,
+    client,
 
     read: (name: "overview" | "session" | "review", input: object = {}) =>
       callProcedure(client, "query", `practice.${name}`, input),
@@ -71,7 +78,10 @@ export async function createPractisingStudent(site: TestApp) {
     /** Starts a session that must begin. */
     async begin(place: string, fields: Record<string, string> = {}): Promise<string> {
       const { headers, text } = await browser.submit("/userDashboard/practice", {
-        ...{ place, count: "5", mode: "topic", ...fields },
+        place,
+        count: "5",
+        mode: "topic",
+        ...fields,
       });
       const id = String(headers.location ?? "")
         .split("/")

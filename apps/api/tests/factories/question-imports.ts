@@ -8,10 +8,18 @@ export function buildImport(
   changes: object = {},
 ) {
   return {
-    ...{ importId: newId(), use: "practice", sourceNote: "" },
+    importId: newId(),
+    use: "practice",
+    sourceNote: "",
     passages: passages.map((html, place) => ({ title: `Passage ${place + 1}`, html })),
     questions: questions.map(({ stem, answers, points, explanation, passage }) => ({
-      ...{ subjectId, topicId: null, stem, answers, points, explanation, passage },
+      subjectId,
+      topicId: null,
+      stem,
+      answers,
+      points,
+      explanation,
+      passage,
       isDraft: false,
     })),
     ...changes,

@@ -46,14 +46,32 @@ export async function createQuestion(
   const subjectId = given.subjectId ?? (await createSubject(site)).id;
   const described = describeContent(stored);
   const row: QuestionRow = {
-    ...{ id, use: "practice", state: "draft", topicId: null, difficulty: null, sourceNote: "" },
-    ...{ passageId: null, number: 1, kind: stored.key.kind, ...described },
-    ...{ createdAt: now, updatedAt: now, version: 1, ...given, subjectId },
+    id,
+    use: "practice",
+    state: "draft",
+    topicId: null,
+    difficulty: null,
+    sourceNote: "",
+    passageId: null,
+    number: 1,
+    kind: stored.key.kind,
+    ...described,
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+    ...given,
+    subjectId,
   };
   await container.database.db.insert(questionsTable).values(row);
   await container.database.db.insert(questionVersionsTable).values({
-    ...{ id: newId(), questionId: id, number: 1, content: stored, ...described },
-    ...{ passageVersionId: passageVersionId ?? null, authorId: newId(), createdAt: now },
+    id: newId(),
+    questionId: id,
+    number: 1,
+    content: stored,
+    ...described,
+    passageVersionId: passageVersionId ?? null,
+    authorId: newId(),
+    createdAt: now,
   });
   return { ...row, content: stored };
 }
@@ -66,13 +84,23 @@ export async function createPassage(
   const now = clock.now();
   const bodyPictures = findMediaHashes(html);
   const row: PassageRow = {
-    ...{ id, title: `Passage ${id.slice(-8)}`, number: 1, bodyPictures },
-    ...{ createdAt: now, updatedAt: now, version: 1 },
+    id,
+    title: `Passage ${id.slice(-8)}`,
+    number: 1,
+    bodyPictures,
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
   };
   await container.database.db.insert(passagesTable).values(row);
   await container.database.db.insert(passageVersionsTable).values({
-    ...{ id: newId(), passageId: id, number: 1, html, bodyPictures },
-    ...{ authorId: newId(), createdAt: now },
+    id: newId(),
+    passageId: id,
+    number: 1,
+    html,
+    bodyPictures,
+    authorId: newId(),
+    createdAt: now,
   });
   return row;
 }

@@ -42,9 +42,13 @@ export async function createLetterRevision({ container, clock }: TestApp): Promi
     .values({ group: "letter:passwordChanged", value: words, updatedAt: clock.now() })
     .onConflictDoUpdate({ target: settingsTable.group, set: { value: words } });
   const row: RevisionRow = {
-    ...{ id, kind: "letter", objectId: "passwordChanged", version: 1 },
+    id,
+    kind: "letter",
+    objectId: "passwordChanged",
+    version: 1,
     value: { subject: `Earlier words ${id}` },
-    ...{ savedAt: clock.now(), savedBy: null },
+    savedAt: clock.now(),
+    savedBy: null,
   };
   await db.insert(revisionsTable).values(row);
   return row;

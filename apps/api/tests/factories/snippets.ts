@@ -11,8 +11,17 @@ export async function createSnippet(
   const name = given.name ?? `Snippet ${id.slice(-8)}`;
   const now = clock.now();
   const row = {
-    ...{ id, name, nameKey: keyOfName(name), html: "<p>Call us.</p>", excerpt: "Call us." },
-    ...{ bodyPictures: [], createdBy: null, createdAt: now, updatedAt: now, version: 1, ...given },
+    id,
+    name,
+    nameKey: keyOfName(name),
+    html: "<p>Call us.</p>",
+    excerpt: "Call us.",
+    bodyPictures: [],
+    createdBy: null,
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+    ...given,
   };
   await container.database.db.insert(snippetsTable).values(row);
   return row;

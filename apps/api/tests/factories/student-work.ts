@@ -26,17 +26,28 @@ export async function createStudentWork(
   const other = await createStudent(site);
   const now = site.clock.now();
   const report: QuestionReportRow = {
-    ...{ id: newId(), studentId: other.id, questionId: reportedQuestion.id, reason: "answer" },
+    id: newId(),
+    studentId: other.id,
+    questionId: reportedQuestion.id,
+    reason: "answer",
     questionVersionId: (await versionsOf(site, reportedQuestion.id))[0] ?? "",
-    ...{ note: "It is B.", state: "open", answer: "", createdAt: now, updatedAt: now },
+    note: "It is B.",
+    state: "open",
+    answer: "",
+    createdAt: now,
+    updatedAt: now,
   };
   const closed = { id: newId(), questionVersionId: newId(), state: "resolved" } as const;
   await db.insert(questionReportsTable).values([report, { ...report, ...closed }]);
   const asked = { tutorialId: askedLesson.id, studentId: other.id, isShared: true };
   const thread = await createThread(site, asked);
   await db.insert(bookmarksTable).values({
-    ...{ id: newId(), studentId: student.id, kind: "lesson", targetId: askedLesson.id },
-    ...{ sessionId: null, createdAt: now },
+    id: newId(),
+    studentId: student.id,
+    kind: "lesson",
+    targetId: askedLesson.id,
+    sessionId: null,
+    createdAt: now,
   });
   return { practice, report, closedReport: closed, reportedQuestion, thread, askedLesson };
 }

@@ -23,7 +23,12 @@ export async function createStudyObjects(site: TestApp, student: { id: string })
   const drawn = [{ versionId: questionVersionId, questionId: asked.id }];
   const sitting = await createSitting(site, { exam: open, student, drawn });
   return {
-    ...{ question, passage, ...work, studentClass, meeting, assignment },
+    question,
+    passage,
+    ...work,
+    studentClass,
+    meeting,
+    assignment,
     correctable: { id: questionVersionId },
     exam: { ...exam, subjectId: asked.subjectId },
     sitting: { ...sitting, questionVersionId, optionId: asked.content.options[0]?.id ?? "" },

@@ -22,7 +22,10 @@ export async function createSubscriber(
     consentWording: CONSENT_WORDING_VERSION,
     confirmedAt: clock.now(),
     token: newSecret(),
-    ...{ stoppedAt: null, stopReason: null, rhythm: "atOnce", followsAll: true },
+    stoppedAt: null,
+    stopReason: null,
+    rhythm: "atOnce",
+    followsAll: true,
     ...changes,
   };
   await db.transaction((tx) => createSubscribersRepository(db).insertOrRenew(tx, row));

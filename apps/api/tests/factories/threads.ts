@@ -15,8 +15,13 @@ export async function createThread(
   const now = site.clock.now();
   const id = newId();
   const row: ThreadRow = {
-    ...{ id, studentId: changes.studentId ?? (await createStudent(site)).id, state: "waiting" },
-    ...{ isShared: false, isRead: true, createdAt: now, updatedAt: now },
+    id,
+    studentId: changes.studentId ?? (await createStudent(site)).id,
+    state: "waiting",
+    isShared: false,
+    isRead: true,
+    createdAt: now,
+    updatedAt: now,
     messages: [{ id, adminId: null, text: "Why do we halve it?", createdAt: now.toISOString() }],
     ...changes,
   };

@@ -18,9 +18,21 @@ export async function createMeeting(
   const now = clock.now();
   const startsOn = given.startsOn ?? lagosDay(now);
   const row: MeetingRow = {
-    ...{ id: newId(), title: "Algebra", weekdays: [], startsOn, endsOn: startsOn },
-    ...{ startTime: "16:00", endTime: "17:30", place: "Room 4", link: "", note: "", sequence: 0 },
-    ...{ createdAt: now, updatedAt: now, version: 1, ...given },
+    id: newId(),
+    title: "Algebra",
+    weekdays: [],
+    startsOn,
+    endsOn: startsOn,
+    startTime: "16:00",
+    endTime: "17:30",
+    place: "Room 4",
+    link: "",
+    note: "",
+    sequence: 0,
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+    ...given,
   };
   await container.database.db.insert(meetingsTable).values(row);
   return row;
@@ -33,8 +45,14 @@ export async function createMeetingChange(
 ): Promise<MeetingChangeRow> {
   const moved = given.toDay ? { startTime: "09:00", endTime: "10:00" } : {};
   const row: MeetingChangeRow = {
-    ...{ id: newId(), isCancelled: !given.toDay, toDay: null, startTime: null, endTime: null },
-    ...{ createdAt: clock.now(), ...moved, ...given },
+    id: newId(),
+    isCancelled: !given.toDay,
+    toDay: null,
+    startTime: null,
+    endTime: null,
+    createdAt: clock.now(),
+    ...moved,
+    ...given,
   };
   await container.database.db.insert(meetingChangesTable).values(row);
   return row;

@@ -53,8 +53,13 @@ export async function createTutorialRevision(
   { id: objectId, title, content, category, author }: TutorialRow,
 ): Promise<RevisionRow> {
   const row: RevisionRow = {
-    ...{ id: newId(), kind: "tutorial", objectId, version: 1 },
-    ...{ value: { title, content, category, author }, savedAt: clock.now(), savedBy: null },
+    id: newId(),
+    kind: "tutorial",
+    objectId,
+    version: 1,
+    value: { title, content, category, author },
+    savedAt: clock.now(),
+    savedBy: null,
   };
   await container.database.db.insert(revisionsTable).values(row);
   return row;

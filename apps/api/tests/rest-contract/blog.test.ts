@@ -92,8 +92,11 @@ describe("POST /api/blog/add", () => {
       description: " <p>C</p> ",
     });
     expect(made).toMatchObject({
-      ...{ title: "A", subTitle: "B", description: "<p>C</p>" },
-      ...{ category: "Startup", isPublished: false },
+      title: "A",
+      subTitle: "B",
+      description: "<p>C</p>",
+      category: "Startup",
+      isPublished: false,
     });
     const image = await visitor.get(new URL(made.image).pathname);
     expect([image.status, image.headers["content-type"]]).toEqual([

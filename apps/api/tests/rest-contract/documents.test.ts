@@ -127,7 +127,10 @@ describe("/api/openapi.json", () => {
     const output = schemaOf(operation?.responses[status]);
     expect(output?.required).toEqual(expect.arrayContaining(["success", ...message, ...read]));
     const refusals = [
-      ...[400, 404, 429, 503],
+      400,
+      404,
+      429,
+      503,
       ...(who === "V" ? [] : [401, 403]),
       ...(path === "/api/admin/login" ? [401] : []),
       ...(method === "GET" ? [] : [409, 413, 415]),

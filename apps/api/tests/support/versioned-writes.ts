@@ -87,7 +87,9 @@ export function createVersionedWrites({ container }: TestApp, admin: RestClient)
       async prepare() {
         await edit();
         return {
-          ...{ version: (await read()) ?? 0, read, edit },
+          version: (await read()) ?? 0,
+          read,
+          edit,
           send: (client, version) => client.put(url, { ...body(), ...version }),
         };
       },

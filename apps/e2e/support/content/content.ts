@@ -64,7 +64,8 @@ export async function addContent(url: string, mail: MailServer): Promise<Content
   await addTutorialComment(api, open._id, `A word from the teacher: ${LONG_WORD}`);
   const locked = await addTutorial(api, { title: "For students only", content: richText });
   await addCourse(api, {
-    ...{ name: "Mathematics", topic: `Algebra ${LONG_WORD}` },
+    name: "Mathematics",
+    topic: `Algebra ${LONG_WORD}`,
     lessonIds: [open._id, locked._id],
   });
   await addProgramme(api, "JAMB", "2099-04-17");

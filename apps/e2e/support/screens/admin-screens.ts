@@ -173,21 +173,38 @@ const editTutorial: Screen = {
 const messageId = "0190a0a0-0000-7000-8000-00000000000a";
 
 const reply = {
-  ...{ way: "mail", by: "bola@example.ng", text: "Yes, on Saturdays.", createdAt: SEEN_AT },
-  ...{ reason: null, canSendAgain: false },
+  way: "mail",
+  by: "bola@example.ng",
+  text: "Yes, on Saturdays.",
+  createdAt: SEEN_AT,
+  reason: null,
+  canSendAgain: false,
 };
 
 const messageThread = {
-  ...{ _id: messageId, from_name: "Ngozi Okafor", reply_to: "ngozi@example.ng", note: "" },
-  ...{ message: "Do you teach in Yaba?\nCall 0803 123 4567.", createdAt: SEEN_AT, version: 1 },
-  ...{ state: "answered", assignee: "bola@example.ng", assigneeId: messageId, order: 12 },
+  _id: messageId,
+  from_name: "Ngozi Okafor",
+  reply_to: "ngozi@example.ng",
+  note: "",
+  message: "Do you teach in Yaba?\nCall 0803 123 4567.",
+  createdAt: SEEN_AT,
+  version: 1,
+  state: "answered",
+  assignee: "bola@example.ng",
+  assigneeId: messageId,
+  order: 12,
   phone: { number: "0803 123 4567", isFromOrder: true },
-  ...{ customer: null, orders: [{ orderId: "ABCD-EFGH-JKMN", number: 13 }] },
-  ...{ colleagues: [{ _id: messageId, email: "bola@example.ng" }], canMail: true },
+  customer: null,
+  orders: [{ orderId: "ABCD-EFGH-JKMN", number: 13 }],
+  colleagues: [{ _id: messageId, email: "bola@example.ng" }],
+  canMail: true,
   replies: [
     { ...reply, _id: "1", sending: "sent" },
     {
-      ...{ ...reply, _id: "2", sending: "refused", canSendAgain: true },
+      ...reply,
+      _id: "2",
+      sending: "refused",
+      canSendAgain: true,
       reason: "The recipient's mailbox is full (552).",
     },
     { ...reply, _id: "3", sending: "waiting", by: null },

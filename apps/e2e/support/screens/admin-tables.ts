@@ -256,14 +256,18 @@ const redirects = tableScreen({
       const used = { source: "moved", hits: 1_204, lastHitAt: SEEN_AT, version: 1, ...times };
       const unused = { ...used, source: "owner", hits: 0, lastHitAt: null };
       await harness.answers("redirects.table", {
-        ...{ page: 1, pageCount: 1, total: 2 },
+        page: 1,
+        pageCount: 1,
+        total: 2,
         redirects: [
           { ...used, _id: "1", fromPath: "/shop/old-prices.html", toPath: "/services" },
           { ...unused, _id: "2", fromPath: "/offer-of-2024", toPath: null },
         ],
       });
       await harness.answers("redirects.missing", {
-        ...{ page: 1, pageCount: 1, total: 1 },
+        page: 1,
+        pageCount: 1,
+        total: 1,
         paths: [{ path: "/our-menu", hits: 41, firstSeenAt: SEEN_AT, lastSeenAt: SEEN_AT }],
       });
       await goTo(harness.page, "/admin/redirects");

@@ -36,7 +36,8 @@ const administrators: Screen = {
           { ...administrator, _id: "1", email: "bisi@example.ng", role: "editor" },
           { ...administrator, _id: "2", email: "me@example.ng", role: "owner", isSelf: true },
         ],
-        ...{ invitations: [], canMail: true },
+        invitations: [],
+        canMail: true,
       });
       await goTo(harness.page, "/admin/administrators");
       await expect(button(harness.page, "Reset second factor: bisi@example.ng")).toBeVisible();

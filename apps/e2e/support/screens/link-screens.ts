@@ -164,7 +164,13 @@ const confirmEmail: Screen = {
 
 /** Screens reached by a mailed link or an order id. */
 export const linkScreens: readonly Screen[] = [
-  ...[confirm, unsubscribe, unsubscribeWithoutToken, preview, approval],
-  ...[undoChange, confirmEmail],
-  ...[lookup, order],
+  confirm,
+  unsubscribe,
+  unsubscribeWithoutToken,
+  preview,
+  approval,
+  undoChange,
+  confirmEmail,
+  lookup,
+  order,
 ];

@@ -24,15 +24,21 @@ const newsletters = tableScreen({
         unsubscribedAfter: 2,
       };
       const sending = {
-        ...{ _id: "1", subject: "New courses in April", postId: null, status: "sending" },
-        ...{ kind: "post", audience: "Finance" },
+        _id: "1",
+        subject: "New courses in April",
+        postId: null,
+        status: "sending",
+        kind: "post",
+        audience: "Finance",
         problem: "The mail server could not be reached.",
         createdAt: SEEN_AT,
         finishedAt: null,
         counts,
       };
       await harness.answers("newsletters.table", {
-        ...{ page: 1, pageCount: 1, total: 3 },
+        page: 1,
+        pageCount: 1,
+        total: 3,
         newsletters: [
           sending,
           { ...sending, _id: "2", status: "paused", subject: "Prices of March", problem: null },
@@ -62,9 +68,15 @@ const addNewsletter: Screen = {
     "letter shown": async (harness) => {
       const { page } = harness;
       await harness.answers("newsletters.plan", {
-        ...{ recipients: 412, weekly: 60, categories: [{ _id: "1", name: "Finance" }] },
-        ...{ secondLimit: null, hourlyLimit: null, dailyLimit: 300, obstacle: null },
-        ...{ lastAt: "2099-12-03T09:00:00.000Z", isPostSent: false },
+        recipients: 412,
+        weekly: 60,
+        categories: [{ _id: "1", name: "Finance" }],
+        secondLimit: null,
+        hourlyLimit: null,
+        dailyLimit: 300,
+        obstacle: null,
+        lastAt: "2099-12-03T09:00:00.000Z",
+        isPostSent: false,
       });
       await goTo(page, "/admin/addNewsletter");
       await page.getByRole("textbox", { name: "Subject" }).fill("New courses");

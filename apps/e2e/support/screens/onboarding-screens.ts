@@ -4,8 +4,16 @@ import type { Screen } from "./screen.ts";
 
 const left = {
   unchanged: {
-    ...{ post: 15, tutorial: 4, material: 2, update: 1 },
-    ...{ exam: 1, question: 247, passage: 2, topic: 26, subject: 4, programme: 1 },
+    post: 15,
+    tutorial: 4,
+    material: 2,
+    update: 1,
+    exam: 1,
+    question: 247,
+    passage: 2,
+    topic: 26,
+    subject: 4,
+    programme: 1,
   },
   changed: [
     { _id: "1", kind: "post", title: "Before you pay for a logo", reason: "edited" },

@@ -85,6 +85,4 @@ const ownPage: Screen = {
   },
 };
 
-export const pageScreens: readonly Screen[] = [
-  ...[pageList, editPage, preview, lessonPreview, ownPage],
-];
+export const pageScreens: readonly Screen[] = [pageList, editPage, preview, lessonPreview, ownPage];

@@ -149,8 +149,11 @@ const edit: Screen = {
       await answers("drafts.otherWriters", [{ email: savedBy, savedAt: new Date().toISOString() }]);
       await answers("posts.revisions", [{ _id: "a", savedAt, savedBy, title: "Another title" }]);
       await answers("posts.revision", {
-        ...{ title: "Another title", subTitle: "Another sub title", category: "Health" },
-        ...{ description: "<h2>Other words</h2><p>That nobody reads now.</p>", picture: null },
+        title: "Another title",
+        subTitle: "Another sub title",
+        category: "Health",
+        description: "<h2>Other words</h2><p>That nobody reads now.</p>",
+        picture: null,
       });
       await goTo(page, `/admin/editBlog/${content.postId}`);
       await expect(page.getByText(`${savedBy} is writing here now.`)).toBeVisible();

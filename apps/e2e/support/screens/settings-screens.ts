@@ -4,13 +4,19 @@ import { goTo } from "./admin-tables.ts";
 import type { EnterState, Screen } from "./screen.ts";
 
 const unconfirmedAddress = {
-  ...{ group: "address", version: 0, fromEnvironment: {} },
-  ...{ values: { origin: "" }, defaults: { origin: "" } },
+  group: "address",
+  version: 0,
+  fromEnvironment: {},
+  values: { origin: "" },
+  defaults: { origin: "" },
 };
 
 const checkedImport: Import = {
-  ...{ _id: "0193a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b", fileName: "old-site.xml", state: "checked" },
-  ...{ createdAt: "2026-03-02T08:30:00.000Z", finishedAt: null },
+  _id: "0193a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b",
+  fileName: "old-site.xml",
+  state: "checked",
+  createdAt: "2026-03-02T08:30:00.000Z",
+  finishedAt: null,
   counts: { waiting: 1, added: 0, updated: 0, unchanged: 0, skipped: 1, failed: 0 },
   categories: ["Energy"],
   otherCategories: [],
@@ -22,12 +28,20 @@ const checkedImport: Import = {
   leftOut: ["4 comments are not imported."],
   items: [
     {
-      ...{ _id: "0193a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1c", title: "Sizing solar", kind: "post" },
-      ...{ outcome: "waiting", notes: ["Its tags are not imported."], postId: null },
+      _id: "0193a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1c",
+      title: "Sizing solar",
+      kind: "post",
+      outcome: "waiting",
+      notes: ["Its tags are not imported."],
+      postId: null,
     },
     {
-      ...{ _id: "0193a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1d", title: "About", kind: "page" },
-      ...{ outcome: "skipped", notes: ["It is in the trash of WordPress."], postId: null },
+      _id: "0193a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1d",
+      title: "About",
+      kind: "page",
+      outcome: "skipped",
+      notes: ["It is in the trash of WordPress."],
+      postId: null,
     },
   ],
 };
@@ -74,7 +88,11 @@ export const settingsScreens: readonly Screen[] = [
         const values = { badge: "", headline: "Welcome", text: "", sections: [] };
         await harness.answers("settings.list", [
           {
-            ...{ group: "home", version: 2, values, defaults: values, fromEnvironment: {} },
+            group: "home",
+            version: 2,
+            values,
+            defaults: values,
+            fromEnvironment: {},
             staged: { ...values, headline: "Food for your day." },
           },
         ]);
@@ -121,7 +139,8 @@ export const settingsScreens: readonly Screen[] = [
       "records of the domain": async (harness) => {
         const [host, report] = ["_dmarc.example.ng", "Missing. It says what to do with mail."];
         await harness.answers("mail.checkDomain", {
-          ...{ domain: "example.ng", note: "" },
+          domain: "example.ng",
+          note: "",
           records: [
             { name: "SPF", state: "found", report: "Found.", record: "v=spf1 a mx -all" },
             { name: "DKIM", state: "unknown", report: "It could not be checked just now." },
@@ -141,25 +160,35 @@ export const settingsScreens: readonly Screen[] = [
         const run = { finishedAt: madeAt, isVerified: false, bytes: 0, rows: 0, files: 0 };
         const failure = "The disk of /backups is full: the backup was not kept.";
         await harness.answers("backups.getOverview", {
-          ...{ target: "folder", place: "/backups/nightly", problem: null, bases: [] },
-          ...{ isOnServerDisk: true, isEncrypted: true, nextRunAt: madeAt },
+          target: "folder",
+          place: "/backups/nightly",
+          problem: null,
+          bases: [],
+          isOnServerDisk: true,
+          isEncrypted: true,
+          nextRunAt: madeAt,
         });
         await harness.answers("backups.getActivity", {
           last: { ...run, missingFiles: 0, failure },
           progress: {
-            ...{ state: "running", requestedAt: madeAt, step: "files" },
-            ...{ filesDone: 1_200, filesTotal: 4_000 },
+            state: "running",
+            requestedAt: madeAt,
+            step: "files",
+            filesDone: 1_200,
+            filesTotal: 4_000,
           },
         });
         const stored = {
-          ...{
-            _id: "ebute-2026-03-02T00-47-00Z.tar.age",
-            madeAt,
-            failure: null,
-            bytes: 200_000_000,
-          },
-          ...{ files: 4_000, fileBytes: 3_000_000_000, missingFiles: 2, isEncrypted: true },
-          ...{ isVerified: true, restoreCommand: "pnpm restore /backups/nightly/ebute.tar.age" },
+          _id: "ebute-2026-03-02T00-47-00Z.tar.age",
+          madeAt,
+          failure: null,
+          bytes: 200_000_000,
+          files: 4_000,
+          fileBytes: 3_000_000_000,
+          missingFiles: 2,
+          isEncrypted: true,
+          isVerified: true,
+          restoreCommand: "pnpm restore /backups/nightly/ebute.tar.age",
         };
         const failed = { ...stored, _id: "failed", failure, isVerified: false };
         await harness.answers("backups.list", { problem: null, backups: [stored, failed] });

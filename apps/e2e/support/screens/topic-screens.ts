@@ -278,6 +278,13 @@ const classPage: Screen = {
 };
 
 export const topicScreens: readonly Screen[] = [
-  ...[categoryPanel, categoryPage, tagPanel, tagPage],
-  ...[authorPanel, authorPage, picturePanel, classList, classPage],
+  categoryPanel,
+  categoryPage,
+  tagPanel,
+  tagPage,
+  authorPanel,
+  authorPage,
+  picturePanel,
+  classList,
+  classPage,
 ];

@@ -20,8 +20,16 @@ export const SPAM_POINTS = 5;
 export type SpamRule = keyof typeof spamRulePoints;
 
 export const spamRules = [
-  ...["blocked", "markup", "linkInName", "manyLinks", "repeated"],
-  ...["linkAlone", "twoLinks", "phrase", "capitals", "stretched"],
+  "blocked",
+  "markup",
+  "linkInName",
+  "manyLinks",
+  "repeated",
+  "linkAlone",
+  "twoLinks",
+  "phrase",
+  "capitals",
+  "stretched",
 ] as [SpamRule, ...SpamRule[]];
 
 const ruleTexts: Record<SpamRule, string> = {

@@ -28,8 +28,13 @@ export const dashboardDataSchema = dashboardSchema.omit({ waiting: true }).exten
   recentBlogs: z
     .array(
       postTableRowSchema.omit({
-        ...{ publishAt: true, unpublishAt: true, category: true, tags: true, author: true },
-        ...{ review: true, openNotes: true },
+        publishAt: true,
+        unpublishAt: true,
+        category: true,
+        tags: true,
+        author: true,
+        review: true,
+        openNotes: true,
       }),
     )
     .describe("The five newest posts"),

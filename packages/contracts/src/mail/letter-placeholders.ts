@@ -47,7 +47,8 @@ const linked = { blocks: ["link"], required: ["link"] } as const;
 /** Rules for the placeholders of each letter. */
 export const letterRules: Record<LetterKind, LetterRules> = {
   contactNotice: {
-    ...{ inline: ["sender", "email", "site"], blocks: ["message", "link"] },
+    inline: ["sender", "email", "site"],
+    blocks: ["message", "link"],
     required: ["message"],
   },
   passwordReset: { inline: ["name", "site", "lifetime", "contact"], ...linked },
@@ -59,7 +60,8 @@ export const letterRules: Record<LetterKind, LetterRules> = {
   adminPasswordReset: { inline: ["site", "lifetime", "contact"], ...linked },
   adminEmailProof: { inline: ["site", "lifetime", "contact"], ...linked },
   adminAccountChanged: {
-    ...{ inline: ["change", "details", "advice", "site", "contact"], blocks: [] },
+    inline: ["change", "details", "advice", "site", "contact"],
+    blocks: [],
     required: ["details"],
   },
   noteMention: { inline: ["colleague", "notes", "title", "site"], ...linked },
@@ -68,10 +70,12 @@ export const letterRules: Record<LetterKind, LetterRules> = {
   unsubscribeLink: { inline: ["site", "contact"], ...linked },
   orderStep: {
     inline: ["name", "order", "step", "sentence", "expected", "payment", "site", "contact"],
-    ...{ blocks: ["link"], required: ["sentence", "link"] },
+    blocks: ["link"],
+    required: ["sentence", "link"],
   },
   backupAlert: {
-    ...{ inline: ["site", "reason", "lastBackup"], blocks: ["link"] },
+    inline: ["site", "reason", "lastBackup"],
+    blocks: ["link"],
     required: ["reason"],
   },
 };

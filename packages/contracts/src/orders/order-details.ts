@@ -67,7 +67,11 @@ export type OrderDetails = z.infer<typeof orderDetailsSchema>;
 
 /** Customers of earlier orders whose name or phone contains a text. */
 export const customerSuggestionSchema = orderSchema.pick({
-  ...{ customerName: true, phone: true, email: true, handover: true, address: true },
+  customerName: true,
+  phone: true,
+  email: true,
+  handover: true,
+  address: true,
 });
 
 export type CustomerSuggestion = z.infer<typeof customerSuggestionSchema>;

@@ -8,9 +8,27 @@ export const POST_SLUG_MAX_CHARS = 80;
  * /api/blog, and some are planned for lists below /blog.
  */
 const reservedSlugs: ReadonlySet<string> = new Set([
-  ...["add", "add-comment", "all", "comment", "delete", "generate", "toggle-publish"],
-  ...["archive", "author", "category", "draft", "edit", "feed", "index", "new", "page"],
-  ...["preview", "rss", "search", "sitemap", "tag"],
+  "add",
+  "add-comment",
+  "all",
+  "comment",
+  "delete",
+  "generate",
+  "toggle-publish",
+  "archive",
+  "author",
+  "category",
+  "draft",
+  "edit",
+  "feed",
+  "index",
+  "new",
+  "page",
+  "preview",
+  "rss",
+  "search",
+  "sitemap",
+  "tag",
 ]);
 
 /**

@@ -3,9 +3,30 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Letters that Unicode does not decompose, above all those of Hausa, Kanuri and the coast. */
 const BASE_LETTERS: Readonly<Record<string, string>> = {
-  ...{ ɓ: "b", ɗ: "d", ƙ: "k", ƴ: "y", ɖ: "d", ƒ: "f", ɣ: "g", ŋ: "n", ʋ: "v" },
-  ...{ ɛ: "e", ə: "e", ǝ: "e", ɔ: "o", ɩ: "i", ı: "i", ʊ: "u" },
-  ...{ æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ß: "ss" },
+  ɓ: "b",
+  ɗ: "d",
+  ƙ: "k",
+  ƴ: "y",
+  ɖ: "d",
+  ƒ: "f",
+  ɣ: "g",
+  ŋ: "n",
+  ʋ: "v",
+  ɛ: "e",
+  ə: "e",
+  ǝ: "e",
+  ɔ: "o",
+  ɩ: "i",
+  ı: "i",
+  ʊ: "u",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ł: "l",
+  ß: "ss",
 };
 
 /** Maximum length of an appended number, with its hyphen. */

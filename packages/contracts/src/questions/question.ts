@@ -79,8 +79,16 @@ export type QuestionVersion = z.infer<typeof questionVersionSchema>;
 
 export const questionTableRowSchema = questionSchema
   .pick({
-    ...{ _id: true, use: true, difficulty: true, state: true, subjectId: true, topicId: true },
-    ...{ number: true, createdAt: true, updatedAt: true, version: true },
+    _id: true,
+    use: true,
+    difficulty: true,
+    state: true,
+    subjectId: true,
+    topicId: true,
+    number: true,
+    createdAt: true,
+    updatedAt: true,
+    version: true,
   })
   .extend({
     kind: z.enum(questionKinds),

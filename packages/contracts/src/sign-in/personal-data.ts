@@ -84,7 +84,8 @@ type Fragment = { word: string; minChars: number };
 
 const wholeWord = (word: string): Fragment => ({ word, minChars: word.length });
 const wordOrPart = (word: string): Fragment => ({
-  ...{ word, minChars: Math.min(MIN_PART_CHARS, word.length) },
+  word,
+  minChars: Math.min(MIN_PART_CHARS, word.length),
 });
 
 const companions = COMPANIONS.map(toLetters).map(wholeWord);

@@ -8,8 +8,11 @@ import {
 
 /** Mondays and Thursdays of three weeks; 30 November 2026 is a Monday. */
 const weekly: MeetingTimes = {
-  ...{ weekdays: [1, 4], startsOn: "2026-11-30", endsOn: "2026-12-20" },
-  ...{ from: "16:00", to: "17:30" },
+  weekdays: [1, 4],
+  startsOn: "2026-11-30",
+  endsOn: "2026-12-20",
+  from: "16:00",
+  to: "17:30",
 };
 const once: MeetingTimes = { ...weekly, weekdays: [], endsOn: "2026-11-30" };
 

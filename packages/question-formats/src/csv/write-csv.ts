@@ -65,8 +65,26 @@ function isReadBack(row: CsvRecord, entry: QuestionEntry): boolean {
 
 function emptyRecord(): CsvRecord {
   return {
-    ...{ type: "", question: "", answer: "", tolerance: "", units: "", marking: "", points: "" },
-    ...{ A: "", B: "", C: "", D: "", E: "", F: "", G: "", H: "", I: "", J: "" },
-    ...{ explanation: "", passage: "", title: "", topic: "" },
+    type: "",
+    question: "",
+    answer: "",
+    tolerance: "",
+    units: "",
+    marking: "",
+    points: "",
+    A: "",
+    B: "",
+    C: "",
+    D: "",
+    E: "",
+    F: "",
+    G: "",
+    H: "",
+    I: "",
+    J: "",
+    explanation: "",
+    passage: "",
+    title: "",
+    topic: "",
   };
 }

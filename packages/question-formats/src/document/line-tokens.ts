@@ -9,7 +9,12 @@ const PRIVATE = /[\ue000-\uf8ff]/g;
 const TICK = "\uf0fc";
 
 const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&nbsp;": "\u00a0" },
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+  "&nbsp;": "\u00a0",
 };
 
 export function readTokens(html: string): Token[] {

@@ -21,7 +21,10 @@ export function takeListedOptions(question: PastedQuestion): void {
   if (!options) return;
   question.stem = lines.slice(0, lines.length - options.texts.length);
   question.options = options.texts.map((text, place) => ({
-    ...{ place, lines: [text], line: question.first, isTicked: false },
+    place,
+    lines: [text],
+    line: question.first,
+    isTicked: false,
   }));
   question.answers = [{ ...answer, text: letterOf(options.right), isEarly: false }];
 }

@@ -152,7 +152,9 @@ export function createAccounts(deps: Deps) {
   });
   const passwordVerifier = createPasswordVerifier({
     ...shared,
-    ...{ passwords, devices, accountCodes },
+    passwords,
+    devices,
+    accountCodes,
     queues: createSignInQueues(),
   });
   const administrators = createAdministratorsRepository(db);
@@ -162,15 +164,25 @@ export function createAccounts(deps: Deps) {
     links: administrators,
     factors,
     passkeys,
-    ...{ gateway, challenges },
+    gateway,
+    challenges,
     sealing,
     siteName,
     codes: createFactorCodes({ ...shared, factors, sealing }),
     resetFactors: createFactorReset({ ...shared, accounts, factors, passkeys, revocation }),
     secondSteps: createSecondFactorTickets({ ...shared, accounts, factors, passkeys }),
     students: studentAccounts,
-    ...{ sessions, revocation, devices, resets, accountCodes, permitMail, orderMailRequest },
-    ...{ passwords, rules, passwordVerifier, factorAttempts },
+    sessions,
+    revocation,
+    devices,
+    resets,
+    accountCodes,
+    permitMail,
+    orderMailRequest,
+    passwords,
+    rules,
+    passwordVerifier,
+    factorAttempts,
     mail,
     notices: createAdminAccountMails({ accounts, mail }),
   };
@@ -179,9 +191,15 @@ export function createAccounts(deps: Deps) {
   const { listCommentsOf } = tutorialComments;
   const contactDeps = {
     ...shared,
-    ...{ students: studentsRepository, contacts: contactChangesRepository },
+    students: studentsRepository,
+    contacts: contactChangesRepository,
     sessions: { ...accountSessions, ...revocation },
-    ...{ passwordVerifier, recovery, rules, permitMail, mail, passwords },
+    passwordVerifier,
+    recovery,
+    rules,
+    permitMail,
+    mail,
+    passwords,
   };
   const contactChanges = createContactChangesService(contactDeps);
   const studentDeps = {
@@ -194,7 +212,9 @@ export function createAccounts(deps: Deps) {
     exportThreadsOf: deps.threads.exportOf,
     exportReportsOf: deps.questionReports.exportOf,
     exportExamsOf: deps.studentExams.exportOf,
-    ...{ contactChanges, listCommentsOf, listDevicesOf: devices.listOfStudent },
+    contactChanges,
+    listCommentsOf,
+    listDevicesOf: devices.listOfStudent,
     listOverwrittenOf: overwritten.listOverwrittenOf,
     exportDetailsOf: deps.studentDetails.export,
     details: deps.studentDetails,

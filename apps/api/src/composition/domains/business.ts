@@ -30,7 +30,9 @@ export function createBusiness({
 }: Deps) {
   const { settingsReader, categoryDirectory, shared } = core;
   return createBusinessService({
-    ...{ ...shared, pages, letters },
+    ...shared,
+    pages,
+    letters,
     readRows: settingsReader.readRows,
     records: createBusinessChangeLogRepository(),
     settings: createBusinessSettings({

@@ -118,29 +118,39 @@ export function createContent(deps: Deps) {
     storage,
   });
   const attachments = createAttachmentsService({
-    ...{ ...shared, storage, spool: deps.spool, attachments: attachmentsRepository },
+    ...shared,
+    storage,
+    spool: deps.spool,
+    attachments: attachmentsRepository,
   });
   const parts = createUploadParts(storage);
   const uploads = createUploadsService({
-    ...{ ...shared, parts, uploads: createUploadsRepository(db) },
+    ...shared,
+    parts,
+    uploads: createUploadsRepository(db),
     targets: createUploadTargets({ media, attachments, parts }),
   });
 
   const postSearch = createPostSearchService({ search: createPostSearchRepository(db) });
   const postBlocks = createPostBlockFacts({
-    ...{ posts: postsRepository, media, settings: settingsReader },
+    posts: postsRepository,
+    media,
+    settings: settingsReader,
     categories: categoryDirectory,
   });
   const schedules = createPostSchedulesRepository(db);
   const postAccess = createPostAccess({ posts: postsRepository, schedules });
   const posts = createPostsService({
-    ...{ posts: postsRepository, access: postAccess },
+    posts: postsRepository,
+    access: postAccess,
     readModel: createPostsReadModel(db),
     addresses: postAddresses,
     search: postSearch,
     blocks: postBlocks,
     categories: categoryDirectory,
-    ...{ media, clock: shared.clock, timeZone },
+    media,
+    clock: shared.clock,
+    timeZone,
     readOrigin: siteAddress.readCacheable,
   });
   const furtherPosts = createFurtherPostsService({
@@ -156,7 +166,10 @@ export function createContent(deps: Deps) {
     links: tagLinks,
   });
   const tags = createTagsService({
-    ...{ ...shared, tags: tagsRepository, posts: tagLinks, listTags: [POSTS_TAG] },
+    ...shared,
+    tags: tagsRepository,
+    posts: tagLinks,
+    listTags: [POSTS_TAG],
   });
   const tagPages = createTagPagesService({
     readModel: createTagPagesReadModel(db),
@@ -165,7 +178,10 @@ export function createContent(deps: Deps) {
   });
   const authorsRepository = createAuthorsRepository(db);
   const authors = createAuthorsService({
-    ...{ ...shared, authors: authorsRepository, media, listTags: [POSTS_TAG] },
+    ...shared,
+    authors: authorsRepository,
+    media,
+    listTags: [POSTS_TAG],
   });
   const authorPages = createAuthorPagesService({
     readModel: createAuthorPagesReadModel(db),
@@ -173,12 +189,18 @@ export function createContent(deps: Deps) {
     media,
   });
   const snippets = createSnippetsService({
-    ...{ ...shared, snippets: createSnippetsRepository(db), media },
+    ...shared,
+    snippets: createSnippetsRepository(db),
+    media,
   });
   const authorship = createPostAuthorship({ authors: authorsRepository });
   const edits = createPostEditsRepository(db);
   const postRevisions = createPostRevisionsService({
-    ...{ ...shared, edits, media, findAdminEmails, access: postAccess },
+    ...shared,
+    edits,
+    media,
+    findAdminEmails,
+    access: postAccess,
     authors: authorsRepository,
     revisions: createRevisions(db, {
       maxStates: POST_REVISIONS_MAX,
@@ -188,14 +210,28 @@ export function createContent(deps: Deps) {
   });
   const reviews = createPostReviewsRepository(db);
   const setPublication = createPostPublisher({
-    ...{ ...shared, schedules, reviews, posts: postsRepository, slugs: postSlugs },
+    ...shared,
+    schedules,
+    reviews,
+    posts: postsRepository,
+    slugs: postSlugs,
   });
   const publishing = createPostsPublishingService({
-    ...{ ...shared, media, timeZone, publicUrl: siteAddress.origin },
-    ...{ posts: postsRepository, access: postAccess, reviews },
+    ...shared,
+    media,
+    timeZone,
+    publicUrl: siteAddress.origin,
+    posts: postsRepository,
+    access: postAccess,
+    reviews,
     categories: categoryDirectory,
-    ...{ edits, revisions: postRevisions, schedules, setPublication, tagging },
-    ...{ authorship, authors: authorsRepository },
+    edits,
+    revisions: postRevisions,
+    schedules,
+    setPublication,
+    tagging,
+    authorship,
+    authors: authorsRepository,
     slugs: postSlugs,
   });
   const postsImport = createPostsImportService({
@@ -208,20 +244,35 @@ export function createContent(deps: Deps) {
     tagging,
   });
   const postSchedules = createPostSchedulesService({
-    ...{ ...shared, schedules, setPublication, findAdminRole },
+    ...shared,
+    schedules,
+    setPublication,
+    findAdminRole,
     posts: postsRepository,
   });
   const previewLinks = createPostPreviewLinksService({
-    ...{ ...shared, articles: posts, findAdminRole, publicUrl: siteAddress.origin },
-    ...{ posts: postsRepository, access: postAccess },
+    ...shared,
+    articles: posts,
+    findAdminRole,
+    publicUrl: siteAddress.origin,
+    posts: postsRepository,
+    access: postAccess,
     links: createPostPreviewLinksRepository(db),
   });
   const postReviews = createPostReviewsService({
-    ...{ ...shared, posts: postsRepository, access: postAccess, reviews, findAdminEmails },
+    ...shared,
+    posts: postsRepository,
+    access: postAccess,
+    reviews,
+    findAdminEmails,
   });
   const postNotes = createPostNotesService({
-    ...{ ...shared, notes: createPostNotesRepository(db), posts: postsRepository },
-    ...{ access: postAccess, findAdminEmails, findColleagues: deps.findColleagues },
+    ...shared,
+    notes: createPostNotesRepository(db),
+    posts: postsRepository,
+    access: postAccess,
+    findAdminEmails,
+    findColleagues: deps.findColleagues,
   });
   const noteLetters = createNoteLettersService({
     ...shared,
@@ -245,11 +296,17 @@ export function createContent(deps: Deps) {
   });
   const pictureUses = createPictureUsesReader(db, pictureSources);
   const mediaLibrary = createMediaLibraryService({
-    ...{ ...shared, db, media: mediaRepository, uses: pictureUses },
+    ...shared,
+    db,
+    media: mediaRepository,
+    uses: pictureUses,
     library: createMediaLibraryRepository(db),
   });
   const attachmentsCleanUp = createMediaCleanUpService({
-    ...{ ...shared, storage, media: attachmentsRepository, parseHash: parseAttachmentHash },
+    ...shared,
+    storage,
+    media: attachmentsRepository,
+    parseHash: parseAttachmentHash,
     findUsedIds: pictureUses.findUsed,
   });
   const mediaCleanUp = createMediaCleanUpService({
@@ -261,7 +318,12 @@ export function createContent(deps: Deps) {
   });
 
   const commentServices = createComments({
-    ...{ db, shared, posts, settingsReader, siteAddress, sessionKey },
+    db,
+    shared,
+    posts,
+    settingsReader,
+    siteAddress,
+    sessionKey,
     findAdmin: deps.findAdmin,
   });
   const sampleContent = createSampleContentService({
@@ -272,8 +334,16 @@ export function createContent(deps: Deps) {
   });
   return {
     services: {
-      ...{ media, mediaLibrary, attachments, uploads, posts, furtherPosts, postSearch },
-      ...{ postSlugs, publishing, postRevisions },
+      media,
+      mediaLibrary,
+      attachments,
+      uploads,
+      posts,
+      furtherPosts,
+      postSearch,
+      postSlugs,
+      publishing,
+      postRevisions,
       previewLinks,
       postSchedules,
       postAccess,
@@ -282,12 +352,23 @@ export function createContent(deps: Deps) {
       noteLetters,
       calendar,
       ...commentServices,
-      ...{ categories, categoryRemoval, tags, tagPages, sampleContent },
-      ...{ authors, authorPages, snippets },
+      categories,
+      categoryRemoval,
+      tags,
+      tagPages,
+      sampleContent,
+      authors,
+      authorPages,
+      snippets,
     },
-    ...{ tagLinks, authorsRepository, postBlocks },
+    tagLinks,
+    authorsRepository,
+    postBlocks,
     postPictures: createPostPictures({
-      ...{ ...shared, posts: postsRepository, edits, revisions: postRevisions },
+      ...shared,
+      posts: postsRepository,
+      edits,
+      revisions: postRevisions,
     }),
     mediaCleanUp,
     attachmentsCleanUp,

@@ -66,7 +66,8 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
 
   function open({ isTrusted, ...connection }: MailConnection, timeoutMs?: number) {
     return createMailGateway({
-      ...{ ...connection, siteName },
+      ...connection,
+      siteName,
       ...(isTrusted ? {} : { resolveTarget }),
       ...(timeoutMs ? { timeoutMs } : {}),
     });
@@ -110,14 +111,28 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
   });
 
   return {
-    ...{ gateway, letterSite: site, readConnection, open, findEmail, service },
+    gateway,
+    letterSite: site,
+    readConnection,
+    open,
+    findEmail,
+    service,
     letterTemplates: createLetterTemplatesService({
-      ...{ ...core.shared, letterTemplates, revisions, findAdminEmails },
+      ...core.shared,
+      letterTemplates,
+      revisions,
+      findAdminEmails,
       refresh: settingsReader.read,
     }),
     businessTemplates: createBusinessTemplatesService({ letterTemplates, revisions, clock }),
     letterPreview: createLetterPreviewService({
-      ...{ site, words, readConnection, open, findEmail, limits, clock },
+      site,
+      words,
+      readConnection,
+      open,
+      findEmail,
+      limits,
+      clock,
     }),
     domainRecords: createDomainRecordsService({ readSender, openResolver, limits }),
     outbox: createMailOutboxService({
@@ -140,7 +155,11 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
     testLetter: createTestLetterService({
       environment,
       withSavedSecret: (typed) => serverSettings.withSavedSecret("mail", typed),
-      ...{ open, findEmail, site, limits, clock },
+      open,
+      findEmail,
+      site,
+      limits,
+      clock,
     }),
   };
 }
@@ -159,8 +178,13 @@ function describeSite(settings: SiteSettings, publicUrl: string): LetterSite {
   const { name, tagline } = identity;
   const hasOwnTagline = tagline !== defaultSettings.identity.tagline;
   return {
-    ...{ name, publicUrl, operatorEmail: contact.email, look, dates: identity },
-    ...{ subscribeNotice: words.subscribeNotice, duties: { words, features } },
+    name,
+    publicUrl,
+    operatorEmail: contact.email,
+    look,
+    dates: identity,
+    subscribeNotice: words.subscribeNotice,
+    duties: { words, features },
     ...(contact.phone && contact.phone !== defaultSettings.contact.phone
       ? { phone: contact.phone }
       : {}),

@@ -23,7 +23,10 @@ export function createNotices({ core, mail, commentsApproval, findAdminEmails }:
   return {
     notices: createNoticesService({ ...shared, notices, newWork, mail, findAdminEmails }),
     noticesSending: createNoticesSendingService({
-      ...{ ...shared, notices, newWork, mail },
+      ...shared,
+      notices,
+      newWork,
+      mail,
       approvalPath: commentsApproval.pathOf,
       readTimeZone: async () => (await settingsReader.read()).settings.identity.timeZone,
     }),

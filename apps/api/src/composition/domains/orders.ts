@@ -43,33 +43,53 @@ export function createOrders({ core, overwritten, serverSettings, findAdminEmail
     (await settingsReader.read()).settings.features.orders &&
     (await serverSettings.read("mail")).values.orderLetters;
   const orderLetterWriting = createOrderLetterWritingService({
-    ...{ ...shared, letters, mail, readBank, readIsWanted },
+    ...shared,
+    letters,
+    mail,
+    readBank,
+    readIsWanted,
     timeZone: () => settingsReader.current().identity.timeZone,
     isWanted: () =>
       settingsReader.current().features.orders &&
       serverSettings.current("mail").values.orderLetters,
   });
   const orderLetters = createOrderLettersService({
-    ...{ ...shared, letters, parts, mail, readBank, readIsWanted, writing: orderLetterWriting },
+    ...shared,
+    letters,
+    parts,
+    mail,
+    readBank,
+    readIsWanted,
+    writing: orderLetterWriting,
   });
   return {
     orderLetters,
     orderLetterWriting,
     ordersTrashRule: createOrdersTrashRule({ inUse: ordersInUse, messages }),
     orders: createOrdersService({
-      ...{ ...shared, ...repositories, messages, inUse: ordersInUse },
+      ...shared,
+      ...repositories,
+      messages,
+      inUse: ordersInUse,
       letters: orderLetterWriting,
     }),
     orderDetails: createOrderDetailsService({
-      ...{ ...shared, ...repositories, letters: orderLetters, findAdminEmails, readBank },
+      ...shared,
+      ...repositories,
+      letters: orderLetters,
+      findAdminEmails,
+      readBank,
     }),
     orderTracking: createOrderTrackingService({ ...shared, ...repositories, readBank }),
     customers: createCustomersService({
-      ...{ ...shared, overwritten },
-      ...{ customers: createCustomersRepository(db), data: createCustomersData(db) },
+      ...shared,
+      overwritten,
+      customers: createCustomersRepository(db),
+      data: createCustomersData(db),
     }),
     sales: createSalesService({
-      ...{ ...shared, sales: createSalesRepository(db) },
+      ...shared,
+      sales: createSalesRepository(db),
       timeZone: () => settingsReader.current().identity.timeZone,
     }),
   };
@@ -82,7 +102,8 @@ export function guardOrders(features: FeaturesService, orders: Orders) {
   return {
     ...orders,
     orderTracking: features.guard(orders.orderTracking, {
-      ...{ track: "orders", trackStatus: "orders" },
+      track: "orders",
+      trackStatus: "orders",
     }),
   };
 }

@@ -37,7 +37,8 @@ export function createPages(deps: Deps) {
   const pages = createPagesService({
     pages: pagesRepository,
     readModel: createPagesReadModel(db),
-    ...{ media, blocks: postBlocks },
+    media,
+    blocks: postBlocks,
     revisions,
     settings: settingsReader,
     findAdminEmails,

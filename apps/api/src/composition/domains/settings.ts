@@ -39,11 +39,17 @@ export function createSettings({
   const environment = config.environmentSettings;
   const revisions = createRevisions(database.db, { maxStates: SETTINGS_REVISIONS_MAX });
   const parseInput = createSettingsInputParser({
-    ...{ environment, brand },
+    environment,
+    brand,
     categories: core.categoryDirectory,
   });
   const writer = createSettingsWriter({
-    ...{ ...shared, settings: settingsRepository, revisions, secrets, brand, media },
+    ...shared,
+    settings: settingsRepository,
+    revisions,
+    secrets,
+    brand,
+    media,
     onSaved: async (unit, group, value) => {
       if (group === "mail") await mailThrottle.forgetWaiting(unit.tx);
       if (group === "mail" || group === "address") await jobs.expedite(unit.tx, deliverMailJob);
@@ -51,8 +57,16 @@ export function createSettings({
     },
   });
   const settings = createSettingsService({
-    ...{ ...shared, settings: settingsRepository, reader: settingsReader, writer, parseInput },
-    ...{ revisions, environment, secrets, brand, findAdminEmails },
+    ...shared,
+    settings: settingsRepository,
+    reader: settingsReader,
+    writer,
+    parseInput,
+    revisions,
+    environment,
+    secrets,
+    brand,
+    findAdminEmails,
     checkBackups: backups.checkSettings,
     categories: core.categoryDirectory,
     moveNights: jobs.moveNights,
@@ -60,7 +74,11 @@ export function createSettings({
   const services = {
     settings,
     settingsStaging: createSettingsStagingService({
-      ...{ ...shared, service: settings, writer, parseInput, brand },
+      ...shared,
+      service: settings,
+      writer,
+      parseInput,
+      brand,
     }),
     settingsPreview: createSettingsPreviewService({
       settings: settingsRepository,
@@ -69,7 +87,10 @@ export function createSettings({
     heroPicture: createHeroPictureService({ settings: settingsReader, media }),
   };
   const settingsPictures = createSettingsPictures({
-    ...{ ...shared, settings: settingsRepository, revisions, brand },
+    ...shared,
+    settings: settingsRepository,
+    revisions,
+    brand,
   });
   return { services, writer, settingsPictures };
 }

@@ -71,7 +71,11 @@ export function createAccountsService({ accounts, clock }: Deps) {
     /** Returns false when the address already has an account. */
     insert: (tx: Transaction, { id, email, role, passwordHash }: NewAdmin): Promise<boolean> =>
       accounts.insert(tx, {
-        ...{ id, email, emailKey: email.toLowerCase(), passwordHash, role },
+        id,
+        email,
+        emailKey: email.toLowerCase(),
+        passwordHash,
+        role,
         createdAt: clock.now(),
       }),
 

@@ -94,7 +94,9 @@ export function createInvitationsService(deps: Deps) {
 
   const refuse = (caller: Caller) =>
     refuseInvalidSecret(attempts, {
-      ...{ limit: wrongAdminLinksPerSubnet, caller, failure: invitationNotValid },
+      limit: wrongAdminLinksPerSubnet,
+      caller,
+      failure: invitationNotValid,
     });
 
   return {

@@ -43,7 +43,10 @@ export function createAdministratorsReadModel(db: Database) {
       const { id, email, role, createdAt } = adminsTable;
       return db
         .select({
-          ...{ id, email, role, createdAt },
+          id,
+          email,
+          role,
+          createdAt,
           lastSeenAt: sql<Date | null>`(${lastSeenAt})`.mapWith(sessionsTable.lastSeenAt),
           hasSecondFactor: sql<boolean>`exists (${factor}) or exists (${passkey})`,
         })

@@ -80,8 +80,10 @@ export function createAdminRecoveryService(deps: Deps) {
     const createdAt = clock.now();
     const expiresAt = new Date(createdAt.getTime() + minutes * MINUTE_MS);
     await links.insertResetLink(unit.tx, {
-      ...{ adminId: id, tokenHash: hashSecret(token) },
-      ...{ createdAt, expiresAt },
+      adminId: id,
+      tokenHash: hashSecret(token),
+      createdAt,
+      expiresAt,
     });
     await unit.record("administrators.resetLink", { kind: "administrator", id });
     return token;
@@ -107,7 +109,9 @@ export function createAdminRecoveryService(deps: Deps) {
 
   const refuse = (caller: Caller) =>
     refuseInvalidSecret(attempts, {
-      ...{ limit: wrongAdminLinksPerSubnet, caller, failure: adminResetLinkNotValid },
+      limit: wrongAdminLinksPerSubnet,
+      caller,
+      failure: adminResetLinkNotValid,
     });
 
   return {

@@ -37,7 +37,9 @@ export function createMonthlyLimit({ usage, readLimit, readRegion, clock, onRefu
     const month = formatLocal(now, "YYYY-MM", offset);
     const renewsOn = firstDayAfter(month);
     return {
-      ...{ now, month, renewsAt: startOfDay(renewsOn, timeZone) },
+      now,
+      month,
+      renewsAt: startOfDay(renewsOn, timeZone),
       renewsOn: writtenDay(renewsOn, dateStyle),
     };
   }

@@ -106,7 +106,8 @@ export function createAiService(deps: Deps) {
       const passage = sanitizeRichText(html);
       const filterLinks = keepLinksOf(passage);
       const ask = {
-        ...{ instructions: buildRewritePrompt(kind, describeFirm()), signal },
+        instructions: buildRewritePrompt(kind, describeFirm()),
+        signal,
         prompt: toMarkdown(passage, () => ""),
       };
       for await (const chunk of render(caller, ask)) {

@@ -59,7 +59,11 @@ const workFields = ["lessonIds", "practice", "examId"] as const;
 
 /** Columns of the work that an assignment does not ask for. */
 const nothing = {
-  ...{ lessonIds: [], subjectId: null, topicId: null, questionCount: null, examId: null },
+  lessonIds: [],
+  subjectId: null,
+  topicId: null,
+  questionCount: null,
+  examId: null,
 };
 
 export type AssignmentsEditingService = ReturnType<typeof createAssignmentsEditingService>;
@@ -157,8 +161,15 @@ export function createAssignmentsEditingService(deps: Deps) {
         const id = newId();
         const now = clock.now();
         await assignments.insert(tx, {
-          ...{ ...texts, ...students, ...work, id, classId: inClass.id, kind },
-          ...{ createdAt: now, updatedAt: now, version: 1 },
+          ...texts,
+          ...students,
+          ...work,
+          id,
+          classId: inClass.id,
+          kind,
+          createdAt: now,
+          updatedAt: now,
+          version: 1,
         });
         const target = { kind: "assignment", id, label: fields.title } as const;
         await unit.record("assignments.create", target, { class: inClass.name });

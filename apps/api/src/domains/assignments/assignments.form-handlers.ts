@@ -23,7 +23,11 @@ export function assignmentFormHandlers({
     app.post(PAGE, publicFormOptions, (request, reply) => {
       const values = typedSchema.parse(request.body);
       return plainFormHandler.handle({
-        ...{ request, reply, form: ASSIGNMENT_FORM, values, isOfReader: true },
+        request,
+        reply,
+        form: ASSIGNMENT_FORM,
+        values,
+        isOfReader: true,
         run: async (caller) => {
           if (caller.principal.kind !== "student") return signInHref(PAGE);
           const session = await ownAssignments.startPractice(caller, values.id);

@@ -18,8 +18,12 @@ export function createAssignableLessons(db: Database) {
       const { id, title, topicId, topicPosition, createdAt } = tutorialsTable;
       const rows = await db
         .select({
-          ...{ id, title, subject: subjectsTable.name, place: topicPosition },
-          ...{ subjectPlace: subjectsTable.position, topicPlace: topicsTable.position },
+          id,
+          title,
+          subject: subjectsTable.name,
+          place: topicPosition,
+          subjectPlace: subjectsTable.position,
+          topicPlace: topicsTable.position,
         })
         .from(tutorialsTable)
         .innerJoin(topicsTable, eq(topicsTable.id, topicId))

@@ -67,10 +67,16 @@ export function createOwnAssignmentsService({ readModel, practice, clock }: Deps
       const toDo = rows.filter(({ doneAt }) => doneAt === null);
       const now = clock.now();
       return {
-        ...{ today, total: toDo.length, hasAssignments: rows.length > 0 },
+        today,
+        total: toDo.length,
+        hasAssignments: rows.length > 0,
         toDo: toDo.slice(0, ASSIGNMENTS_TO_DO_MAX).map((row) => ({
-          ...{ _id: row.id, title: row.title, className: row.className },
-          ...{ dueOn: row.dueOn, dueTime: row.dueTime, exam: presentOwnExam(row) },
+          _id: row.id,
+          title: row.title,
+          className: row.className,
+          dueOn: row.dueOn,
+          dueTime: row.dueTime,
+          exam: presentOwnExam(row),
           state: assignmentState(row, null, now),
         })),
       };

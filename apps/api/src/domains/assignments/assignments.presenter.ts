@@ -26,7 +26,8 @@ export function presentAssignment(
 ): Assignment {
   return {
     ...presentFacts(row),
-    ...{ className: row.className, isForAll: row.isForAll },
+    className: row.className,
+    isForAll: row.isForAll,
     lessons: inOrder(row.lessonIds, lessons).map(({ id, title }) => ({ _id: id, title })),
     practice: presentPractice(row),
     exam: row.exam && presentExamOfClass(row.exam),
@@ -55,7 +56,10 @@ export function presentProgress(
 ): AssignmentProgress {
   const { studentId, fullName, phone, guardianPhone, steps, stepsDone, doneAt } = row;
   return {
-    ...{ _id: studentId, fullName, phone: formatPhone(phone), steps },
+    _id: studentId,
+    fullName,
+    phone: formatPhone(phone),
+    steps,
     guardianPhone: guardianPhone && formatPhone(guardianPhone),
     stepsDone: Math.min(stepsDone, steps),
     state: assignmentState({ ...due, extraMinutes: row.extraMinutes }, doneAt, now),
@@ -87,8 +91,13 @@ export type ExportedRow = ReturnType<typeof presentRow>;
 export function presentRow(progress: AssignmentProgress) {
   const { fullName, phone, guardianPhone, state, doneAt, steps, stepsDone, exam } = progress;
   return {
-    ...{ fullName, phone, guardianPhone: guardianPhone ?? "", state: assignmentStateNames[state] },
-    ...{ doneAt: toSpreadsheetTime(doneAt), stepsDone, steps },
+    fullName,
+    phone,
+    guardianPhone: guardianPhone ?? "",
+    state: assignmentStateNames[state],
+    doneAt: toSpreadsheetTime(doneAt),
+    stepsDone,
+    steps,
     exam: exam ? assignedExamStateNames[exam.state] : "",
     percent: exam?.percent == null ? "" : String(exam.percent),
   };
@@ -103,13 +112,24 @@ export function presentOwn(
   const { id, title, className, note, kind, dueOn, dueTime, doneAt } = row;
   const practice = presentPractice(row);
   return {
-    ...{ _id: id, title, className, note, kind, dueOn, dueTime },
+    _id: id,
+    title,
+    className,
+    note,
+    kind,
+    dueOn,
+    dueTime,
     lessons: inOrder(row.lessonIds, lessons).map((lesson) => ({
-      ...{ _id: lesson.id, title: lesson.title, isDone: lesson.isDone },
+      _id: lesson.id,
+      title: lesson.title,
+      isDone: lesson.isDone,
     })),
     practice: practice && {
-      ...{ subject: practice.subject, topic: practice.topic, count: practice.count },
-      ...{ answered: Math.min(row.stepsDone, row.steps), sessionId: row.openSessionId },
+      subject: practice.subject,
+      topic: practice.topic,
+      count: practice.count,
+      answered: Math.min(row.stepsDone, row.steps),
+      sessionId: row.openSessionId,
     },
     exam: presentOwnExam(row),
     state: assignmentState(row, doneAt, now),
@@ -136,7 +156,9 @@ export function presentExamOfClass(exam: StoredExam): AssignmentChoices["exams"]
 
 function presentExam({ id, title, opensAt, closesAt }: StoredExam) {
   return {
-    ...{ _id: id, title, opensAt: opensAt?.toISOString() ?? null },
+    _id: id,
+    title,
+    opensAt: opensAt?.toISOString() ?? null,
     closesAt: closesAt?.toISOString() ?? null,
   };
 }

@@ -41,8 +41,11 @@ const assignmentColumns = {
   subject: subjectsTable.name,
   topic: topicsTable.name,
   exam: {
-    ...{ id: examsTable.id, title: examsTable.title, state: examsTable.state },
-    ...{ opensAt: examsTable.opensAt, closesAt: examsTable.closesAt },
+    id: examsTable.id,
+    title: examsTable.title,
+    state: examsTable.state,
+    opensAt: examsTable.opensAt,
+    closesAt: examsTable.closesAt,
   },
 };
 
@@ -61,7 +64,12 @@ export function createAssignmentsReadModel(db: Database) {
     db
       .select({
         ...assignmentColumns,
-        ...{ steps, stepsDone, doneAt, extraMinutes, openSessionId, isExamStarted },
+        steps,
+        stepsDone,
+        doneAt,
+        extraMinutes,
+        openSessionId,
+        isExamStarted,
       })
       .from(assignmentsTable)
       .innerJoin(classesTable, eq(classesTable.id, assignmentsTable.classId))
@@ -125,8 +133,14 @@ export function createAssignmentsReadModel(db: Database) {
       const { fullName, phone, guardianPhone, nameKey } = studentsTable;
       return db
         .select({
-          ...{ studentId: enrolmentsTable.studentId, fullName, phone, guardianPhone },
-          ...{ steps, stepsDone, doneAt, extraMinutes },
+          studentId: enrolmentsTable.studentId,
+          fullName,
+          phone,
+          guardianPhone,
+          steps,
+          stepsDone,
+          doneAt,
+          extraMinutes,
         })
         .from(assignmentsTable)
         .innerJoin(enrolmentsTable, isAssignedTo)
@@ -166,7 +180,9 @@ export function createAssignmentsReadModel(db: Database) {
       if (assignmentIds.length === 0) return [];
       return db
         .select({
-          ...{ assignmentId: assignmentsTable.id, id, title },
+          assignmentId: assignmentsTable.id,
+          id,
+          title,
           isDone: sql<boolean>`${lessonProgressTable.id} is not null`,
         })
         .from(assignmentsTable)

@@ -178,7 +178,11 @@ function actorIdOf(actor: AuditActor): string | null | undefined {
 function toExportRow(entry: AuditEntry): AuditExportRow {
   const { createdAt, actor, action, targetKind, target, targetId, details } = entry;
   return {
-    ...{ createdAt, actor, targetKind, target, targetId },
+    createdAt,
+    actor,
+    targetKind,
+    target,
+    targetId,
     action: auditActionNames[action],
     details: Object.entries(details)
       .map(([name, value]) => `${name}: ${value}`)

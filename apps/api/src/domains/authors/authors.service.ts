@@ -79,8 +79,15 @@ export function createAuthorsService(deps: Deps) {
     const slug = await authors.findFreeSlug(tx, { slug: authorSlugOf(name), id });
     const now = clock.now();
     await authors.insert(tx, {
-      ...{ id, name, nameKey: keyOfName(name), slug, bio, pictureId },
-      ...{ createdAt: now, updatedAt: now, version: 1 },
+      id,
+      name,
+      nameKey: keyOfName(name),
+      slug,
+      bio,
+      pictureId,
+      createdAt: now,
+      updatedAt: now,
+      version: 1,
     });
     await unit.record("authors.create", { kind: "author", id, label: name });
     return id;

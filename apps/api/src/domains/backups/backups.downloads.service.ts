@@ -65,7 +65,10 @@ export function createBackupDownloadsService(deps: Deps) {
     const { segments, etag } = await layOut(opened, file).catch(explain);
     const bytes = totalBytes(segments);
     return {
-      ...{ name: fileName, type: "application/x-tar", bytes, etag },
+      name: fileName,
+      type: "application/x-tar",
+      bytes,
+      etag,
       open: async (range = { start: 0, end: bytes - 1 }) => streamSegments(segments, range),
     };
   }

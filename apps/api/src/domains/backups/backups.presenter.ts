@@ -15,7 +15,11 @@ export function presentBackupRun(row: BackupRunRow): BackupRun {
   return {
     finishedAt: finishedAt.toISOString(),
     isVerified: failure === null,
-    ...{ bytes, rows, files, missingFiles, failure },
+    bytes,
+    rows,
+    files,
+    missingFiles,
+    failure,
   };
 }
 
@@ -27,7 +31,9 @@ export function presentBackupProgress(row: BackupProgressRow, now: Date): Backup
   return {
     state: isInterrupted(row, now) ? "interrupted" : live,
     requestedAt: requestedAt.toISOString(),
-    ...{ step, filesDone, filesTotal },
+    step,
+    filesDone,
+    filesTotal,
   };
 }
 
@@ -55,7 +61,12 @@ export function presentFailedRun({ id, startedAt, failure }: BackupRunRow): Back
     _id: id,
     madeAt: startedAt.toISOString(),
     failure,
-    ...{ bytes: 0, files: null, fileBytes: null, missingFiles: 0 },
-    ...{ isEncrypted: false, isVerified: false, restoreCommand: "" },
+    bytes: 0,
+    files: null,
+    fileBytes: null,
+    missingFiles: 0,
+    isEncrypted: false,
+    isVerified: false,
+    restoreCommand: "",
   };
 }

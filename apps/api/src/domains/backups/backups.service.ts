@@ -157,7 +157,8 @@ export function createBackupsService(deps: Deps) {
     async readMetrics() {
       const { isNightly, last, verified, isOverdue } = await readState();
       return {
-        ...{ isNightly, isOverdue },
+        isNightly,
+        isOverdue,
         hasFailed: last !== undefined && last.failure !== null,
         verifiedAtSeconds: (verified?.finishedAt.getTime() ?? 0) / 1_000,
         bytes: verified?.bytes ?? 0,

@@ -17,7 +17,9 @@ const typedSchema = z
     intent: z.enum(["add", "remove"]).catch("add"),
     /** Set by the forms of the list, which the student stays on. */
     isOnList: text,
-    ...{ kind: text, id: text, number: text },
+    kind: text,
+    id: text,
+    number: text,
   })
   .catch({ intent: "add", isOnList: "", kind: "", id: "", number: "" });
 
@@ -32,7 +34,11 @@ export function bookmarksFormHandlers({
     app.post(LIST, publicFormOptions, (request, reply) => {
       const { intent, isOnList, ...values } = typedSchema.parse(request.body);
       return plainFormHandler.handle({
-        ...{ request, reply, form: BOOKMARK_FORM, values, isOfReader: true },
+        request,
+        reply,
+        form: BOOKMARK_FORM,
+        values,
+        isOfReader: true,
         run: async (caller) => {
           if (caller.principal.kind !== "student") return signInHref(LIST);
           const bookmarked = bookmarkedSchema.parse(values);

@@ -53,13 +53,16 @@ export function createBookmarksRepository(db: Database) {
     findQuestions(student: string): Promise<BookmarkedQuestion[]> {
       return db
         .select({
-          ...{ id, createdAt, sessionId: practiceSessionsTable.id },
+          id,
+          createdAt,
+          sessionId: practiceSessionsTable.id,
           drawn: practiceSessionsTable.questionVersionIds,
           versionIds: sql<string[]>`array(
             select version.id from ${questionVersionsTable} as version
             where version.question_id = ${questionsTable.id}
           )`,
-          ...{ excerpt: questionExcerpt, subject: subjectsTable.name },
+          excerpt: questionExcerpt,
+          subject: subjectsTable.name,
         })
         .from(bookmarksTable)
         .innerJoin(questionsTable, eq(questionsTable.id, targetId))

@@ -122,7 +122,9 @@ export function createBookmarksService(deps: Deps) {
     async exportOf(studentId: string): Promise<ExportedBookmark[]> {
       const rows = await bookmarks.findOfStudent(studentId);
       return rows.map(({ kind, targetId, createdAt }) => ({
-        ...{ kind, id: targetId, createdAt: createdAt.toISOString() },
+        kind,
+        id: targetId,
+        createdAt: createdAt.toISOString(),
       }));
     },
   };
@@ -130,7 +132,11 @@ export function createBookmarksService(deps: Deps) {
 
 function presentLesson({ targetId, title, createdAt }: BookmarkedLesson): Bookmark {
   return {
-    ...{ kind: "lesson", id: targetId, number: null, title, note: "" },
+    kind: "lesson",
+    id: targetId,
+    number: null,
+    title,
+    note: "",
     createdAt: createdAt.toISOString(),
   };
 }
@@ -140,7 +146,11 @@ function presentQuestion(row: BookmarkedQuestion): Bookmark {
   const { sessionId, drawn, versionIds, excerpt, subject, createdAt } = row;
   const index = drawn.findIndex((id) => versionIds.includes(id));
   return {
-    ...{ kind: "question", id: sessionId, number: index + 1, title: excerpt, note: subject },
+    kind: "question",
+    id: sessionId,
+    number: index + 1,
+    title: excerpt,
+    note: subject,
     createdAt: createdAt.toISOString(),
   };
 }

@@ -132,7 +132,9 @@ describe("the logo of the header", () => {
     const { content, facts } = await drawLogo(await artworkOf(await bar("#d9480f")));
     expect(facts).toEqual({ width: 160, height: 40 });
     expect(await sharp(content).metadata()).toMatchObject({
-      ...{ format: "webp", width: 320, height: 80 },
+      format: "webp",
+      width: 320,
+      height: 80,
     });
     expect((await pixelOf(content, 0, 0))[3]).toBe(255);
   });
@@ -146,7 +148,10 @@ describe("the icons made from a logo", () => {
   it("have the declared sizes, and the iOS icon has no transparency", async () => {
     const drawn = await drawIcons(await artworkOf(await bar("#12162b")), BRAND);
     const sizes: Record<string, number> = {
-      ...{ "favicon.png": 96, "touch.png": 180, "192.png": 192, "512.png": 512 },
+      "favicon.png": 96,
+      "touch.png": 180,
+      "192.png": 192,
+      "512.png": 512,
       "maskable.png": 512,
     };
     for (const [name, size] of Object.entries(sizes)) {
@@ -217,7 +222,9 @@ describe("the link preview made from a logo", () => {
     ] as const) {
       const content = await drawLinkPicture(await artworkOf(await bar(colour)));
       expect(await sharp(content).metadata()).toMatchObject({
-        ...{ format: "jpeg", width: 1200, height: 630 },
+        format: "jpeg",
+        width: 1200,
+        height: 630,
       });
       expect(Math.abs(((await pixelOf(content, 5, 5))[0] ?? 0) - ground)).toBeLessThanOrEqual(3);
       expect(content.length).toBeLessThan(300_000);

@@ -35,7 +35,9 @@ describe("the link preview drawn from a firm's name", () => {
   it("has the size of link previews, the brand colour as background and the accent at the bottom", async () => {
     const picture = await drawNamePicture("Adùkẹ́'s Kitchen", colours);
     expect(await sharp(picture).metadata()).toMatchObject({
-      ...{ format: "jpeg", width: 1200, height: 630 },
+      format: "jpeg",
+      width: 1200,
+      height: 630,
     });
     expect(picture.length).toBeLessThan(60_000);
     expect(await colourAt(picture, 10, 10)).toBe("2,3,8");

@@ -48,9 +48,12 @@ export async function drawNamePicture(
   const { width, height } = LINK_PREVIEW_SIZE;
   const words: CreateText = {
     text: `<span foreground="${readableTextColourOn(brand)}">${escapeText(text)}</span>`,
-    ...{ font: "Inter Bold", fontfile: path.join(fontFolder, "inter-bold.ttf") },
+    font: "Inter Bold",
+    fontfile: path.join(fontFolder, "inter-bold.ttf"),
     ...TEXT,
-    ...{ align: "center", wrap: "word-char", rgba: true },
+    align: "center",
+    wrap: "word-char",
+    rgba: true,
   };
   const drawn = await sharp({ text: words }).png().toBuffer({ resolveWithObject: true });
   const stripe = { width, height: STRIPE_HEIGHT, channels: 3, background: accent } as const;

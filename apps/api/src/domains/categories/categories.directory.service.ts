@@ -138,8 +138,16 @@ function toCategories(rows: readonly CategoryWithFormerNames[]): Categories {
 /** Categories of a new site, used until the first read. */
 const defaultRows: readonly CategoryWithFormerNames[] = defaultCategories.map(
   ({ name, slug }, index) => ({
-    ...{ id: slug, name, nameKey: categoryKey(name), slug, description: "" },
-    ...{ position: index + 1, createdAt: new Date(0), updatedAt: new Date(0), version: 0 },
-    ...{ formerNames: [], formerSlugs: [] },
+    id: slug,
+    name,
+    nameKey: categoryKey(name),
+    slug,
+    description: "",
+    position: index + 1,
+    createdAt: new Date(0),
+    updatedAt: new Date(0),
+    version: 0,
+    formerNames: [],
+    formerSlugs: [],
   }),
 );

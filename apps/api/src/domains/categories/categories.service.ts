@@ -224,7 +224,10 @@ export function createCategoriesService(deps: Deps) {
       const request = { operation: "categories.update", caller, input: { id, ...input } };
       const changes = { name, description };
       const saved = await saveIdempotently(idempotency, {
-        ...{ request, changes, write: writeEdit, find },
+        request,
+        changes,
+        write: writeEdit,
+        find,
       });
       await directory.read();
       return present(saved);

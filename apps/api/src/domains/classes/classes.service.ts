@@ -74,9 +74,18 @@ export function createClassesService(deps: Deps) {
         const teacherIds = await teachers.claim(tx, input.teacherIds);
         const now = clock.now();
         await classes.insert(tx, {
-          ...{ id, name, nameKey: keyOfName(name), note, endsOn, state: "active", teacherIds },
-          ...{ joinCode: generateReadableCode(randomBytes(CLASS_CODE_CHARS)), isCodeOn: true },
-          ...{ createdAt: now, updatedAt: now, version: 1 },
+          id,
+          name,
+          nameKey: keyOfName(name),
+          note,
+          endsOn,
+          state: "active",
+          teacherIds,
+          joinCode: generateReadableCode(randomBytes(CLASS_CODE_CHARS)),
+          isCodeOn: true,
+          createdAt: now,
+          updatedAt: now,
+          version: 1,
         });
         await teachers.set(tx, id, teacherIds);
         await unit.record("classes.create", { kind: "class", id, label: name });

@@ -73,7 +73,10 @@ export function commentsFormHandlers({
       (request, reply) => {
         const { token } = request.params;
         return plainFormHandler.handle({
-          ...{ request, reply, form: "approveComment", values: {} },
+          request,
+          reply,
+          form: "approveComment",
+          values: {},
           run: () => commentsApproval.approve(token),
           success: `${APPROVAL_PATH}/${encodeURIComponent(token)}`,
         });

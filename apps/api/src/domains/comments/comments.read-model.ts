@@ -80,7 +80,9 @@ export const commentQueries = {
     commentQueries.onPost(
       db,
       {
-        ...{ by, address: sql.placeholder("address"), openDays: sql.placeholder("openDays") },
+        by,
+        address: sql.placeholder("address"),
+        openDays: sql.placeholder("openDays"),
         limit: COMMENTS_ON_PAGE + 1,
       },
       `newest_comments_by_${by}`,

@@ -58,7 +58,8 @@ export function createCorrectionEffects(deps: Deps) {
         sittings: inExams.sittings,
         students: new Set([...inExams.students, ...inPractice.students]).size,
         changedStudents: new Set([...inExams.changedStudents, ...inPractice.changedStudents]).size,
-        ...{ exams: inExams.exams, practice: inPractice.practice },
+        exams: inExams.exams,
+        practice: inPractice.practice,
       };
     },
 

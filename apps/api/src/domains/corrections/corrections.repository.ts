@@ -30,10 +30,14 @@ export type ListedCorrectionRow = QuestionCorrectionRow & { versionNumber: numbe
 const { questionId, questionVersionId, number, finishedAt, id } = questionCorrectionsTable;
 
 const versionColumns = {
-  ...{ id: questionVersionsTable.id, questionId: questionVersionsTable.questionId },
-  ...{ number: questionVersionsTable.number, currentNumber: questionsTable.number },
-  ...{ excerpt: questionExcerpt, content: questionVersionsTable.content },
-  ...{ passageVersionId: questionVersionsTable.passageVersionId, keys: rightKeys },
+  id: questionVersionsTable.id,
+  questionId: questionVersionsTable.questionId,
+  number: questionVersionsTable.number,
+  currentNumber: questionsTable.number,
+  excerpt: questionExcerpt,
+  content: questionVersionsTable.content,
+  passageVersionId: questionVersionsTable.passageVersionId,
+  keys: rightKeys,
 };
 
 /** Sittings that drew the version of the row, by the index of what was drawn. */

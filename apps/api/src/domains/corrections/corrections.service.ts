@@ -63,7 +63,8 @@ export function createCorrectionsService(deps: Deps) {
     const rows = await corrections.findOfQuestion(id);
     const authors = await findAdminEmails([...new Set(rows.map(({ authorId }) => authorId))]);
     return {
-      ...{ _id: id, excerpt: newest.excerpt },
+      _id: id,
+      excerpt: newest.excerpt,
       versions: versions.map(presentCorrectable),
       corrections: rows.map((row) => presentCorrection(row, authors)),
     };
@@ -105,10 +106,19 @@ export function createCorrectionsService(deps: Deps) {
         const keys = correctKeys(version, input);
         const id = newId();
         await corrections.insert(tx, {
-          ...{ id, questionId, questionVersionId: version.id, kind, keys, reason, authorId },
+          id,
+          questionId,
+          questionVersionId: version.id,
+          kind,
+          keys,
+          reason,
+          authorId,
           number: await corrections.nextNumber(tx, version.id),
-          ...{ createdAt: clock.now(), finishedAt: null, changedSittings: 0 },
-          ...{ sittingsAfter: null, studentsAfter: null },
+          createdAt: clock.now(),
+          finishedAt: null,
+          changedSittings: 0,
+          sittingsAfter: null,
+          studentsAfter: null,
         });
         await bank.apply(tx, question, { number: version.number, kind, keys, authorId });
         await unit.record(

@@ -68,8 +68,12 @@ export function createProgrammesService({ courses, write, idempotency, clock }: 
         const now = clock.now();
         const row = { id: newId(), name, nameKey: keyOfName(name), kind };
         await courses.insertProgramme(tx, {
-          ...{ ...row, examDate: examDate || null, position: lastPosition + 1 },
-          ...{ createdAt: now, updatedAt: now, version: 1 },
+          ...row,
+          examDate: examDate || null,
+          position: lastPosition + 1,
+          createdAt: now,
+          updatedAt: now,
+          version: 1,
         });
         await unit.record("programmes.create", { kind: "programme", id: row.id, label: name });
         unit.invalidateTags(COURSES_TAG);

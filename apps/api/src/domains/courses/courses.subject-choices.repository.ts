@@ -19,7 +19,8 @@ export function createSubjectChoices(db: Database) {
       ]);
       const bySubject = Map.groupBy(topics, ({ subjectId }) => subjectId);
       return subjects.map((subject) => ({
-        ...{ _id: subject.id, name: subject.name },
+        _id: subject.id,
+        name: subject.name,
         topics: (bySubject.get(subject.id) ?? []).map((topic) => ({
           _id: topic.id,
           name: topic.name,

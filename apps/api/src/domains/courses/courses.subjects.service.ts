@@ -72,8 +72,13 @@ export function createSubjectsService(deps: CourseDeps & { uses: CourseUses }) {
         const id = newId();
         const now = clock.now();
         await courses.insertSubject(tx, {
-          ...{ id, name, nameKey: keyOfName(name), position: lastPosition + 1 },
-          ...{ createdAt: now, updatedAt: now, version: 1 },
+          id,
+          name,
+          nameKey: keyOfName(name),
+          position: lastPosition + 1,
+          createdAt: now,
+          updatedAt: now,
+          version: 1,
         });
         await setProgrammes(tx, id, programmeIds);
         await unit.record("subjects.create", { kind: "subject", id, label: name });
@@ -115,7 +120,9 @@ export function createSubjectsService(deps: CourseDeps & { uses: CourseUses }) {
       const request = { operation: "courses.updateSubject", caller, input: { id, ...input } };
       return presentSubject(
         await saveIdempotently(idempotency, {
-          ...{ request, write: writeEdit, find },
+          request,
+          write: writeEdit,
+          find,
           changes: { ...changes, ...(programmeIds && { programmeIds }) },
         }),
       );

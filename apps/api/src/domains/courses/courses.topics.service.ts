@@ -87,8 +87,13 @@ export function createTopicsService(deps: CourseDeps & { uses: CourseUses }) {
         const id = newId();
         const now = clock.now();
         await courses.insertTopic(tx, {
-          ...{ id, name, nameKey: keyOfName(name), ...place },
-          ...{ createdAt: now, updatedAt: now, version: 1 },
+          id,
+          name,
+          nameKey: keyOfName(name),
+          ...place,
+          createdAt: now,
+          updatedAt: now,
+          version: 1,
         });
         await unit.record("topics.create", { kind: "topic", id, label: name });
         unit.invalidateTags(COURSES_TAG);

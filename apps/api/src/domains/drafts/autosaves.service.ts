@@ -65,7 +65,10 @@ export function createAutosavesService(deps: Deps) {
       if (rows.length === 0) return [];
       const savedBy = (await findAdminEmails([adminId])).get(adminId) ?? "";
       return rows.map(({ id, savedAt, title }) => ({
-        ...{ _id: id, savedAt: savedAt.toISOString(), savedBy, title },
+        _id: id,
+        savedAt: savedAt.toISOString(),
+        savedBy,
+        title,
       }));
     },
 

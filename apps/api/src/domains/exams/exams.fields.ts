@@ -28,7 +28,12 @@ export function toSections(
   sections: readonly ExamSectionInput[],
 ): ExamSectionRow[] {
   return sections.map(({ subjectId, topicId, count, points }, position) => ({
-    ...{ examId, position, subjectId, topicId, count, points },
+    examId,
+    position,
+    subjectId,
+    topicId,
+    count,
+    points,
   }));
 }
 
@@ -49,14 +54,26 @@ export function mergeFields(
 function toFields(row: ExamRow, sections: readonly ExamSectionRow[]): CreateExamInput {
   const { title, instructions, kind, classId, scale, minutes, graceMinutes, attempts } = row;
   return {
-    ...{ title, instructions, kind, classId, scale, minutes, graceMinutes, attempts },
-    ...{ shufflesQuestions: row.shufflesQuestions, shufflesOptions: row.shufflesOptions },
-    ...{ feedback: row.feedback, allowsTakeBack: row.allowsTakeBack },
+    title,
+    instructions,
+    kind,
+    classId,
+    scale,
+    minutes,
+    graceMinutes,
+    attempts,
+    shufflesQuestions: row.shufflesQuestions,
+    shufflesOptions: row.shufflesOptions,
+    feedback: row.feedback,
+    allowsTakeBack: row.allowsTakeBack,
     opensAt: row.opensAt?.toISOString() ?? null,
     closesAt: row.closesAt?.toISOString() ?? null,
     lastStartAt: row.lastStartAt?.toISOString() ?? null,
     sections: sections.map(({ subjectId, topicId, count, points }) => ({
-      ...{ subjectId, topicId, count, points },
+      subjectId,
+      topicId,
+      count,
+      points,
     })),
   };
 }

@@ -51,7 +51,11 @@ export function examsFormHandlers({
         const { subject } = typedStartSchema.parse(request.body);
         const values = { subject: subject.join(" ") };
         return plainFormHandler.handle({
-          ...{ request, reply, form: "examStart", values, isOfReader: true },
+          request,
+          reply,
+          form: "examStart",
+          values,
+          isOfReader: true,
           run: async (caller) => {
             const { id } = request.params;
             if (caller.principal.kind !== "student") return signInHref(`${EXAMS}/${id}`);
@@ -73,7 +77,11 @@ export function examsFormHandlers({
         const next = typed.intent === "answer" ? (typed.next ?? question) : question;
         const isOfQuestion = next !== undefined && typed.intent !== "handIn";
         return plainFormHandler.handle({
-          ...{ request, reply, form: "sitting", values: typed.values, isOfReader: true },
+          request,
+          reply,
+          form: "sitting",
+          values: typed.values,
+          isOfReader: true,
           run: (caller) => run(caller, id, typed),
           success: isOfQuestion ? `${page}?question=${next}` : page,
         });

@@ -17,7 +17,12 @@ const nothing = { eventId: "", version: "", kind: "", text: "", flagged: "", nex
 export const typedSittingSchema = z
   .object({
     intent: z.enum(intents).catch("answer"),
-    ...{ eventId: text, version: text, kind: text, option: manyTexts, text, flagged: text },
+    eventId: text,
+    version: text,
+    kind: text,
+    option: manyTexts,
+    text,
+    flagged: text,
     next: text,
   })
   .catch({ ...nothing, intent: "answer", option: [] })
@@ -27,7 +32,8 @@ export const typedSittingSchema = z
     next: /^\d{1,3}$/.test(next) ? next : undefined,
     values: { version, option: option.join(" "), text },
     input: {
-      ...{ eventId, questionVersionId: version },
+      eventId,
+      questionVersionId: version,
       answer: intent === "takeBack" ? null : toAnswer(kind, option, text),
       isFlagged: intent === "flag" || (intent !== "unflag" && flagged === "true"),
     },

@@ -63,7 +63,8 @@ export function createExamsRepository(db: Database) {
       return from
         .select({
           ...getTableColumns(examSectionsTable),
-          ...{ subject: subjectsTable.name, topic: topicsTable.name },
+          subject: subjectsTable.name,
+          topic: topicsTable.name,
         })
         .from(examSectionsTable)
         .innerJoin(subjectsTable, eq(subjectsTable.id, examSectionsTable.subjectId))

@@ -95,7 +95,8 @@ export function createExportsReadModel(db: Database) {
       const counts = await readRowCounts(db, names);
       return {
         posts: counts["posts.published"] + counts["posts.unpublished"],
-        ...{ tutorials: counts.tutorials, updates: counts.updates },
+        tutorials: counts.tutorials,
+        updates: counts.updates,
       };
     },
 

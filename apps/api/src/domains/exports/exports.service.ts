@@ -61,7 +61,9 @@ export function createExportsService(deps: Deps) {
       const files = texts.posts + texts.tutorials + texts.updates + pages.length + pictures;
       const textBytes = texts.posts * average.post + texts.tutorials * average.tutorial;
       return {
-        ...{ ...texts, pages: pages.length, pictures },
+        ...texts,
+        pages: pages.length,
+        pictures,
         bytes: Math.round(bytes + textBytes + files * BYTES_PER_FILE),
       };
     },
@@ -96,7 +98,8 @@ export function createExportsService(deps: Deps) {
       const isValid = tickets.isValid(`${SUBJECT}|${by}`, ticket) && (await isOwner(by));
       if (!isValid) throw new DomainError(routeNotFound, { detail: "no right ticket" });
       return {
-        ...{ name: fileName(), type: "application/zip" },
+        name: fileName(),
+        type: "application/zip",
         content: streamZip(listFiles(clock.now())),
       };
     },

@@ -6,8 +6,11 @@ import {
 } from "#platform/http/routing/openapi-operations.ts";
 
 export const importExample: Import = {
-  ...{ _id: EXAMPLE_ID, fileName: "blog.xml", state: "checked" },
-  ...{ createdAt: EXAMPLE_TIME, finishedAt: null },
+  _id: EXAMPLE_ID,
+  fileName: "blog.xml",
+  state: "checked",
+  createdAt: EXAMPLE_TIME,
+  finishedAt: null,
   counts: { waiting: 1, added: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 },
   categories: ["Energy"],
   otherCategories: [],
@@ -19,8 +22,12 @@ export const importExample: Import = {
   formerSite: "https://blog.example",
   items: [
     {
-      ...{ _id: EXAMPLE_ID, title: "Sizing solar", kind: "post", outcome: "waiting" },
-      ...{ notes: ["1 picture is missing: upload it and add it to the text."], postId: null },
+      _id: EXAMPLE_ID,
+      title: "Sizing solar",
+      kind: "post",
+      outcome: "waiting",
+      notes: ["1 picture is missing: upload it and add it to the text."],
+      postId: null,
     },
   ],
 };

@@ -130,7 +130,9 @@ export function createImportsService(deps: Deps) {
         const found = await findNewCategories(summary.categories);
         const archive = items.some(hasPictures) ? await archives.store(received) : null;
         const row: ImportRow = {
-          ...{ id: newId(), fileName: name.slice(0, FILE_NAME_MAX_CHARS), state: "checked" },
+          id: newId(),
+          fileName: name.slice(0, FILE_NAME_MAX_CHARS),
+          state: "checked",
           createdBy,
           createdAt: now,
           finishedAt: null,

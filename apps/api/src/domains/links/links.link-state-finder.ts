@@ -14,7 +14,10 @@ type Deps = {
 };
 
 const shown = (kind: LinkState["kind"] = null, name = ""): LinkState => ({
-  ...{ isShown: true, fault: null, kind, name },
+  isShown: true,
+  fault: null,
+  kind,
+  name,
 });
 
 const hidden = (

@@ -56,8 +56,10 @@ const limitsOf: Record<string, Limits> = {
   "subscribers/subscribers.consent.service.ts": {
     visitor: {
       address: [
-        ...["confirmationsPerQuarterHour", "confirmationsPerDay"],
-        ...["unsubscribeLinksPerQuarterHour", "unsubscribeLinksPerDay"],
+        "confirmationsPerQuarterHour",
+        "confirmationsPerDay",
+        "unsubscribeLinksPerQuarterHour",
+        "unsubscribeLinksPerDay",
       ],
       network: ["subscriptionsPerSubnet", "unsubscribeLinksPerSubnet"],
     },

@@ -78,7 +78,12 @@ export function createMailService(deps: Deps) {
     await countByAccount(limits, lettersPerAccount, unit);
     await mails.insert(unit.tx, {
       ...mail,
-      ...{ status: "queued", attempts: 0, lastError: null, createdAt, triedAt: null, sentAt: null },
+      status: "queued",
+      attempts: 0,
+      lastError: null,
+      createdAt,
+      triedAt: null,
+      sentAt: null,
     });
     await unit.enqueue(deliverMailJob, { id: mail.id }, { priority });
   }

@@ -19,7 +19,8 @@ export function withOrigin<Letter extends Content>(letter: Letter, origin: strin
   const headers = Object.entries(letter.headers).map(([name, value]) => [name, fill(value)]);
   return {
     ...letter,
-    ...{ text: fill(letter.text), html: fill(letter.html) },
+    text: fill(letter.text),
+    html: fill(letter.html),
     headers: Object.fromEntries(headers),
   };
 }

@@ -19,7 +19,10 @@ export function presentLibraryPicture(row: MediaRow, used: ReadonlySet<string>):
   const { id, description, focus, fileName, bytes, uploadedAt } = row;
   return {
     ...presentPicture(row),
-    ...{ description, focus, fileName, bytes },
+    description,
+    focus,
+    fileName,
+    bytes,
     uploadedAt: uploadedAt.toISOString(),
     isUsed: used.has(id),
   };

@@ -92,8 +92,15 @@ export function createMediaService(deps: Deps) {
     return write(actor, async (unit) => {
       const now = clock.now();
       const row = await media.insert(unit.tx, {
-        ...{ id: newId(), contentHash, width, height, colour, createdAt: now, uploadedAt: now },
-        ...{ fileName: toFileName(name), bytes: content.length },
+        id: newId(),
+        contentHash,
+        width,
+        height,
+        colour,
+        createdAt: now,
+        uploadedAt: now,
+        fileName: toFileName(name),
+        bytes: content.length,
       });
       if (!row.areVariantsReady) await unit.enqueue(makeVariantsJob, { id: row.id });
       await unit.record("media.upload", { kind: "picture", id: row.id });

@@ -15,7 +15,13 @@ export function presentNewsletter(row: ListedNewsletter, counts: Counts): Newsle
       .filter((count) => count.newsletterId === id && states.includes(count.status))
       .reduce((sum, { letters }) => sum + letters, 0);
   return {
-    ...{ _id: id, kind: kindOf(row), subject, postId, audience, status, problem },
+    _id: id,
+    kind: kindOf(row),
+    subject,
+    postId,
+    audience,
+    status,
+    problem,
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
     counts: {

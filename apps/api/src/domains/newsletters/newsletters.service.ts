@@ -161,10 +161,12 @@ export function createNewslettersService(deps: Deps) {
         (await letters.findObstacle()) ?? (recipients === 0 ? withoutReaders(category) : undefined);
       const offered = await listCategories(postId);
       return {
-        ...{ recipients, weekly },
+        recipients,
+        weekly,
         categories: offered.map(({ id, name }) => ({ _id: id, name })),
         secondLimit: limits.secondLimit,
-        ...{ dailyLimit: limits.dailyLimit, hourlyLimit: limits.hourlyLimit },
+        dailyLimit: limits.dailyLimit,
+        hourlyLimit: limits.hourlyLimit,
         lastAt: lastAt.toISOString(),
         obstacle: obstacle?.message ?? null,
         isPostSent: postId !== undefined && (await newsletters.hasPost(postId)),
@@ -191,9 +193,16 @@ export function createNewslettersService(deps: Deps) {
         const postId = content.postId === null ? null : await checkPost(unit, content.postId);
         const id = newId();
         await newsletters.insert(unit.tx, {
-          ...{ id, postId, ...letter, status: "sending", recipients: 0, problem: null },
-          ...{ audience: category?.name ?? null, digestDueAt: null },
-          ...{ createdAt: clock.now(), finishedAt: null },
+          id,
+          postId,
+          ...letter,
+          status: "sending",
+          recipients: 0,
+          problem: null,
+          audience: category?.name ?? null,
+          digestDueAt: null,
+          createdAt: clock.now(),
+          finishedAt: null,
         });
         const audience = { categoryId: category?.id ?? null, holdsWeekly };
         const recipients = await queue.insertAudience(unit.tx, id, audience);
@@ -240,7 +249,9 @@ export function createNewslettersService(deps: Deps) {
      */
     stop: (caller: Caller, id: string) =>
       takeStep(caller, id, {
-        ...{ action: "newsletters.stop", from: ["sending", "paused"], to: "stopped" },
+        action: "newsletters.stop",
+        from: ["sending", "paused"],
+        to: "stopped",
       }),
   };
 }

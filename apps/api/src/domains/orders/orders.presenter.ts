@@ -23,8 +23,21 @@ export function presentOrder(
   const { note, outcome, lines, total, paid, owed, version } = row;
   return {
     ...presentStatus(row),
-    ...{ _id: row.id, number, customerName, phone, email, handover, address, expectedOn },
-    ...{ note, outcome, lines, total, paid, owed, version },
+    _id: row.id,
+    number,
+    customerName,
+    phone,
+    email,
+    handover,
+    address,
+    expectedOn,
+    note,
+    outcome,
+    lines,
+    total,
+    paid,
+    owed,
+    version,
     createdAt: row.createdAt.toISOString(),
   };
 }

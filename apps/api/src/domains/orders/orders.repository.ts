@@ -189,7 +189,9 @@ export function createOrdersRepository(db: Database) {
       const target = {
         table: ordersTable,
         where: eq(ordersTable.code, code),
-        ...{ version, notFound: orderNotFound, editable: editableOrderColumns },
+        version,
+        notFound: orderNotFound,
+        editable: editableOrderColumns,
         staleFailure: (present: Record<string, unknown>) =>
           isAtFrom && (version === undefined || present.version === version)
             ? orderStatusChanged(String(present.status))

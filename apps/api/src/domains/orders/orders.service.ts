@@ -119,9 +119,16 @@ export function createOrdersService(deps: Deps) {
       );
       const createdAt = new Date(added.at);
       return presentOrder({
-        ...{ ...row, lines, id: added.id, code: added.code, number: added.number },
-        ...{ createdAt, updatedAt: createdAt, version: 1 },
-        ...{ paid: 0, owed: row.outcome === "open" ? total : 0 },
+        ...row,
+        lines,
+        id: added.id,
+        code: added.code,
+        number: added.number,
+        createdAt,
+        updatedAt: createdAt,
+        version: 1,
+        paid: 0,
+        owed: row.outcome === "open" ? total : 0,
       });
     },
 

@@ -74,7 +74,11 @@ export function createPagesService(deps: Deps) {
     return blocks.present(textsOf(content), (fill) =>
       mapResult(joined, ([shown, current]) =>
         presentPublicPage({
-          ...{ path: shown.path, content, pictures, values: valuesOf(current), fill },
+          path: shown.path,
+          content,
+          pictures,
+          values: valuesOf(current),
+          fill,
         }),
       ),
     );

@@ -213,9 +213,19 @@ export function presentRevisionContent(
   const { title, subTitle, description, category } = content;
   const { linkTitle, linkDescription, canonicalUrl, checkOn, closedOn } = content;
   return {
-    ...{ title, subTitle, description, category, picture: withFocus(picture, content) },
-    ...{ linkTitle, linkDescription, linkPicture, canonicalUrl, tags: content.tagNames },
-    ...{ checkOn, closedOn, author: content.authorId ?? "" },
+    title,
+    subTitle,
+    description,
+    category,
+    picture: withFocus(picture, content),
+    linkTitle,
+    linkDescription,
+    linkPicture,
+    canonicalUrl,
+    tags: content.tagNames,
+    checkOn,
+    closedOn,
+    author: content.authorId ?? "",
   };
 }
 

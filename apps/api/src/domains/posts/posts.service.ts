@@ -140,7 +140,9 @@ export function createPostsService(deps: Deps) {
       const pictures = [...rows, ...newestRows].flatMap(({ picture }) => picture ?? []);
       return {
         value: {
-          ...{ posts: cards, page, ...found },
+          posts: cards,
+          page,
+          ...found,
           ...(renamed === undefined ? {} : { category: renamed }),
           ...(newest.length > 0 ? { newest } : {}),
         },

@@ -54,7 +54,9 @@ export function createPostsTrashRule(deps: Deps): TrashRule {
         author_id: author_id ? ((await authors.claim(tx, author_id)) ?? null) : null,
         tag_names: await tagLinks.prepareRestore(tx, id),
         slug: await slugs.chooseRestored(tx, {
-          ...{ postId: id, title, slug },
+          postId: id,
+          title,
+          slug,
           isOrWasPublic: published_at !== null,
         }),
       };

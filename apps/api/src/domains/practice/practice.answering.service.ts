@@ -96,7 +96,12 @@ export function createPracticeAnsweringService(deps: Deps) {
         }
         const { subjectId, topicId, mode } = input;
         const session = {
-          ...{ id: newId(), studentId: student.id, assignmentId, subjectId, topicId, mode },
+          id: newId(),
+          studentId: student.id,
+          assignmentId,
+          subjectId,
+          topicId,
+          mode,
         };
         const times = { startedAt: now, finishedAt: null };
         await sessions.insert(tx, { ...session, questionVersionIds: drawn, ...times });
@@ -126,9 +131,16 @@ export function createPracticeAnsweringService(deps: Deps) {
         const now = clock.now();
         await events.insert(tx, {
           ...event,
-          ...{ sessionId: session.id, questionVersionId, questionId: version.questionId, answer },
-          ...{ device: null, epoch: 0, seq: (await events.countOfSession(tx, session.id)) + 1 },
-          ...{ deviceTime: null, correctedTime: now, receivedAt: now },
+          sessionId: session.id,
+          questionVersionId,
+          questionId: version.questionId,
+          answer,
+          device: null,
+          epoch: 0,
+          seq: (await events.countOfSession(tx, session.id)) + 1,
+          deviceTime: null,
+          correctedTime: now,
+          receivedAt: now,
         });
         await projection.update(tx, student.id, [version.questionId]);
       });

@@ -32,7 +32,11 @@ export function practiceFormHandlers({
     app.post(PRACTICE, { config, schema: { hide: true } }, (request, reply) => {
       const { input, values } = typedStartSchema.parse(request.body);
       return plainFormHandler.handle({
-        ...{ request, reply, form: "practiceStart", values, isOfReader: true },
+        request,
+        reply,
+        form: "practiceStart",
+        values,
+        isOfReader: true,
         run: async (caller) =>
           practiceAnswering.start(caller, startPracticeInputSchema.parse(input)),
         success: (id) => `${PRACTICE}/${id}`,
@@ -48,7 +52,11 @@ export function practiceFormHandlers({
         const { intent, input, values } = typedAnswerSchema.parse(request.body);
         const page = `${PRACTICE}/${encodeURIComponent(id)}`;
         return plainFormHandler.handle({
-          ...{ request, reply, form: "practiceAnswer", values, isOfReader: true },
+          request,
+          reply,
+          form: "practiceAnswer",
+          values,
+          isOfReader: true,
           run: async (caller) => {
             if (intent === "finish") return practiceAnswering.finish(caller, id);
             return practiceAnswering.answer(

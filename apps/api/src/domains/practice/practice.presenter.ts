@@ -18,7 +18,11 @@ import type { ListedSessionRow } from "./sessions/practice-sessions.repository.t
 export function presentListedSession(row: ListedSessionRow): ListedPracticeSession {
   const { id, subject, topic, mode, answered, questionVersionIds } = row;
   return {
-    ...{ _id: id, subject, topic, mode, answered },
+    _id: id,
+    subject,
+    topic,
+    mode,
+    answered,
     total: questionVersionIds.length,
     startedAt: row.startedAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
@@ -51,7 +55,9 @@ export function presentQuestion(shown: Shown): PracticeQuestion {
   const present = (html: string) => presentRichText(html, pictures);
   const marked = answer !== null || isFinished ? version.marked : undefined;
   return {
-    ...{ number, questionVersionId: version.id, kind: key.kind },
+    number,
+    questionVersionId: version.id,
+    kind: key.kind,
     stem: present(stem),
     options: options.map(({ id, html }) => ({ id, html: present(html) })),
     passage: version.passage === null ? null : present(version.passage),
@@ -82,7 +88,11 @@ export function presentExportedPractice(
 function presentExportedAnswer(event: AnswerEventRow): ExportedAnswer {
   const { id, sessionId, questionVersionId, answer, device } = event;
   return {
-    ...{ _id: id, sessionId, questionVersionId, answer, device },
+    _id: id,
+    sessionId,
+    questionVersionId,
+    answer,
+    device,
     answeredAt: (event.deviceTime ?? event.correctedTime).toISOString(),
     receivedAt: event.receivedAt.toISOString(),
   };

@@ -102,7 +102,11 @@ export function createPracticeService(deps: Deps) {
       const [question] = await present(row, answers, [shown]);
       return {
         ...presentListedSession(row),
-        ...{ right, states, number: shown, question: question ?? null, eventId: newId() },
+        right,
+        states,
+        number: shown,
+        question: question ?? null,
+        eventId: newId(),
       };
     },
 
@@ -115,7 +119,8 @@ export function createPracticeService(deps: Deps) {
       const numbers = row.finishedAt ? row.questionVersionIds.map((_id, index) => index + 1) : [];
       return {
         ...presentListedSession(row),
-        ...{ right, questions: await present(row, answers, numbers) },
+        right,
+        questions: await present(row, answers, numbers),
       };
     },
 

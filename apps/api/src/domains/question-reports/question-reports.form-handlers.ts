@@ -40,7 +40,11 @@ export function questionReportsFormHandlers({
         const values = typedSchema.parse(request.body);
         const session = `/userDashboard/practice/${encodeURIComponent(id)}`;
         return plainFormHandler.handle({
-          ...{ request, reply, form: REPORT_FORM, values, isOfReader: true },
+          request,
+          reply,
+          form: REPORT_FORM,
+          values,
+          isOfReader: true,
           run: async (caller) => {
             const page = `${session}?question=${number}`;
             // The form has the note again after the sign-in: the device keeps it.

@@ -62,8 +62,16 @@ export function createOwnReportsService({ reports, drawn, limits, write, clock }
         if (questionId === undefined) throw new DomainError(practiceQuestionGone);
         const now = clock.now();
         const isSaved = await reports.save(tx, {
-          ...{ id: newId(), studentId, questionVersionId, questionId, reason, note },
-          ...{ state: "open", answer: "", createdAt: now, updatedAt: now },
+          id: newId(),
+          studentId,
+          questionVersionId,
+          questionId,
+          reason,
+          note,
+          state: "open",
+          answer: "",
+          createdAt: now,
+          updatedAt: now,
         });
         if (!isSaved) throw new DomainError(reportClosed);
       }).catch(rethrowAsSignInRequired);

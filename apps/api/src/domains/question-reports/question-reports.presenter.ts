@@ -36,7 +36,11 @@ export function presentReportedQuestion(
 ): ReportedQuestion {
   const own = reports.filter(({ questionId }) => questionId === id);
   return {
-    ...{ _id: id, excerpt, subject, topic, number },
+    _id: id,
+    excerpt,
+    subject,
+    topic,
+    number,
     reports: own.map(presentListedReport),
   };
 }

@@ -93,8 +93,11 @@ export function createQuestionReportsRepository(db: Database) {
       const [rows, total] = await Promise.all([
         db
           .select({
-            ...{ id: questionsTable.id, excerpt: questionExcerpt, number: questionsTable.number },
-            ...{ subject: subjectsTable.name, topic: topicsTable.name },
+            id: questionsTable.id,
+            excerpt: questionExcerpt,
+            number: questionsTable.number,
+            subject: subjectsTable.name,
+            topic: topicsTable.name,
           })
           .from(reports)
           .innerJoin(questionsTable, eq(questionsTable.id, reports.questionId))
@@ -128,7 +131,13 @@ export function createQuestionReportsRepository(db: Database) {
       const found = db.$with("found").as(
         db
           .select({
-            ...{ id, questionId, reason, note, state, answer, createdAt },
+            id,
+            questionId,
+            reason,
+            note,
+            state,
+            answer,
+            createdAt,
             versionNumber: sql<number>`${questionVersionsTable.number}`.as("version_number"),
             studentName: shownName(teacherId).as("student_name"),
             place: sql<number>`row_number() over (partition by ${questionId} order by ${id} desc)`

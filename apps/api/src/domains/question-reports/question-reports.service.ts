@@ -42,7 +42,8 @@ export function createQuestionReportsService({ reports, write, clock }: Deps) {
       );
       return {
         questions: rows.map((row) => presentReportedQuestion(row, found)),
-        ...{ page: input.page, ...counts },
+        page: input.page,
+        ...counts,
       };
     },
 

@@ -95,8 +95,15 @@ export function createQuestionsEditingService(deps: Deps) {
       tx,
       { id, version },
       {
-        ...{ use, state, difficulty, sourceNote, ...place },
-        ...{ number, kind: content.key.kind, ...described, updatedAt: now },
+        use,
+        state,
+        difficulty,
+        sourceNote,
+        ...place,
+        number,
+        kind: content.key.kind,
+        ...described,
+        updatedAt: now,
       },
     );
     await unit.record(
@@ -129,8 +136,20 @@ export function createQuestionsEditingService(deps: Deps) {
           const described = describeContent(content);
           await claimPictures(tx, described.bodyPictures);
           const row = {
-            ...{ id, use, state, subjectId, topicId, difficulty, sourceNote, passageId, number: 1 },
-            ...{ kind: content.key.kind, ...described, createdAt: now, updatedAt: now, version: 1 },
+            id,
+            use,
+            state,
+            subjectId,
+            topicId,
+            difficulty,
+            sourceNote,
+            passageId,
+            number: 1,
+            kind: content.key.kind,
+            ...described,
+            createdAt: now,
+            updatedAt: now,
+            version: 1,
           };
           await questions.insert(tx, row);
           const written = { content, passageVersionId, authorId, now };
@@ -151,7 +170,9 @@ export function createQuestionsEditingService(deps: Deps) {
       const { id: authorId } = requireAdmin(caller);
       const request = { operation: "questions.update", caller, input: { id, ...input } };
       const row = await saveIdempotently<StoredQuestion>(idempotency, {
-        ...{ request, changes: {}, find },
+        request,
+        changes: {},
+        find,
         write: (unit) => edit(unit, authorId, { id, ...input }),
       });
       return presentQuestion(row);

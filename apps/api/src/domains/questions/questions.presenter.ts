@@ -6,7 +6,14 @@ import type { QuestionVersionRow, StoredQuestion } from "./questions.table.ts";
 export function presentQuestion(row: StoredQuestion): Question {
   const { id, use, subjectId, topicId, difficulty, sourceNote, state, passageId } = row;
   return {
-    ...{ _id: id, use, subjectId, topicId, difficulty, sourceNote, state, passageId },
+    _id: id,
+    use,
+    subjectId,
+    topicId,
+    difficulty,
+    sourceNote,
+    state,
+    passageId,
     ...toWrittenContent(row.content),
     number: row.number,
     createdAt: row.createdAt.toISOString(),
@@ -20,7 +27,9 @@ export function presentQuestionVersion(
   authors: ReadonlyMap<string, string>,
 ): QuestionVersion {
   return {
-    ...{ _id: row.id, number: row.number, ...toWrittenContent(row.content) },
+    _id: row.id,
+    number: row.number,
+    ...toWrittenContent(row.content),
     author: authors.get(row.authorId) ?? null,
     createdAt: row.createdAt.toISOString(),
   };
@@ -29,7 +38,8 @@ export function presentQuestionVersion(
 export function presentListedQuestion(row: ListedQuestionRow): QuestionTableRow {
   const { id, createdAt, updatedAt, ...listed } = row;
   return {
-    ...{ _id: id, ...listed },
+    _id: id,
+    ...listed,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

@@ -16,8 +16,14 @@ export function versionOf(
   { content, passageVersionId, authorId, now }: Written,
 ): QuestionVersionRow {
   return {
-    ...{ id: newId(), questionId: id, number, content, ...describeContent(content) },
-    ...{ passageVersionId, authorId, createdAt: now },
+    id: newId(),
+    questionId: id,
+    number,
+    content,
+    ...describeContent(content),
+    passageVersionId,
+    authorId,
+    createdAt: now,
   };
 }
 

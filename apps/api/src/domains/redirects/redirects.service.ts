@@ -137,8 +137,12 @@ export function createRedirectsService(deps: Deps) {
       const unused = { source: "owner", hits: 0, lastHitAt: null, version: 1 } as const;
       const { id, toPath: target } = added;
       return presentRedirect({
-        ...{ id, fromPath, toPath: target, ...unused },
-        ...{ createdAt: createdAt, updatedAt: createdAt },
+        id,
+        fromPath,
+        toPath: target,
+        ...unused,
+        createdAt: createdAt,
+        updatedAt: createdAt,
       });
     },
 
@@ -180,7 +184,9 @@ export function createRedirectsService(deps: Deps) {
       await write(caller.principal, async (unit) => {
         const { fromPath } = await redirects.remove(unit.tx, requested);
         await unit.record("redirects.delete", {
-          ...{ kind: "redirect", id: requested.id, label: fromPath },
+          kind: "redirect",
+          id: requested.id,
+          label: fromPath,
         });
         unit.invalidateTags(REDIRECTS_TAG);
       });

@@ -40,8 +40,14 @@ export const sampleComments: Record<SampleKind, SQL<boolean>> = {
   tutorial: sql`exists (
     select from ${tutorialCommentsTable}
     where ${tutorialCommentsTable.tutorialId} = ${tutorialsTable.id})`,
-  ...{ material: nothing, update: nothing, exam: nothing, question: nothing, passage: nothing },
-  ...{ topic: nothing, subject: nothing, programme: nothing },
+  material: nothing,
+  update: nothing,
+  exam: nothing,
+  question: nothing,
+  passage: nothing,
+  topic: nothing,
+  subject: nothing,
+  programme: nothing,
 };
 
 const isExamSat = sql<boolean>`exists (

@@ -77,7 +77,8 @@ export function createAuthenticationService({ sessions, tokens, clock }: Deps) {
       if (!row || !isBound(row.session, cookieSecret)) return visitor;
       return principalOf(row.session, now, {
         ...signedIn(row.session, now),
-        ...{ kind: "student", name: row.name },
+        kind: "student",
+        name: row.name,
       });
     },
 
@@ -92,7 +93,8 @@ export function createAuthenticationService({ sessions, tokens, clock }: Deps) {
       if (!row) return visitor;
       return principalOf(row.session, now, {
         ...signedIn(row.session, now),
-        ...{ kind: "admin", role: row.role },
+        kind: "admin",
+        role: row.role,
       });
     },
 
@@ -109,7 +111,8 @@ export function createAuthenticationService({ sessions, tokens, clock }: Deps) {
       const { session, name } = row;
       const principal = await principalOf(session, now, {
         ...signedIn(session, now),
-        ...{ kind: "student", name },
+        kind: "student",
+        name,
       });
       if (principal.kind !== "student") return undefined;
       const { id, createdAt: issuedAt, expiresAt } = session;

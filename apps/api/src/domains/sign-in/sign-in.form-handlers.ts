@@ -125,8 +125,12 @@ export function signInFormHandlers(services: Services): FastifyPluginAsyncZod {
 /** The step that asks for a mailed code, after it was sent. */
 function codeStepOf(phone: string): FormState {
   return {
-    ...{ form: "signIn", values: { phone }, message: "", issues: [] },
-    ...{ reason: deviceCodeRequired.reason, notice: authTexts.signInCodeRequested },
+    form: "signIn",
+    values: { phone },
+    message: "",
+    issues: [],
+    reason: deviceCodeRequired.reason,
+    notice: authTexts.signInCodeRequested,
   };
 }
 

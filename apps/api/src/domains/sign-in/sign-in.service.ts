@@ -63,7 +63,9 @@ export function createSignInService(deps: Deps) {
   function auditGuessing(id: string, step: "password" | "code"): Promise<void> {
     const target = { kind: "administrator", id } as const;
     return audit.recordAlone({
-      ...{ actor: "system", action: "auth.signInGuesses", target },
+      actor: "system",
+      action: "auth.signInGuesses",
+      target,
       details: { step },
     });
   }
@@ -81,7 +83,9 @@ export function createSignInService(deps: Deps) {
         kind: "admin",
         subject,
         find: () => accounts.findByEmail(emailKey),
-        ...{ password, deviceCode, binding },
+        password,
+        deviceCode,
+        binding,
         onLimitReached: () => write((unit) => unit.enqueue(recordGuessingJob, { email: emailKey })),
       });
       const secondStep = await secondSteps.start(account, code && ((tx) => consumeCode(tx, code)));
@@ -137,7 +141,9 @@ export function createSignInService(deps: Deps) {
         kind: "student",
         subject,
         find: () => students.findByPhone(phone),
-        ...{ password, deviceCode, binding },
+        password,
+        deviceCode,
+        binding,
       });
       const holder = { ...student, kind: "student", subject } as const;
       const token = await sessions.open(holder, binding, (tx) => consumeCode(tx, code));

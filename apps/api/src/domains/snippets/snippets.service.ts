@@ -102,9 +102,16 @@ export function createSnippetsService(deps: Deps) {
         await assertFree(tx, name, id);
         const now = clock.now();
         await snippets.insert(tx, {
-          ...{ id, name, nameKey: keyOfName(name), html, bodyPictures, createdBy },
+          id,
+          name,
+          nameKey: keyOfName(name),
+          html,
+          bodyPictures,
+          createdBy,
           excerpt: toExcerpt(plainText, EXCERPT_CHARS),
-          ...{ createdAt: now, updatedAt: now, version: 1 },
+          createdAt: now,
+          updatedAt: now,
+          version: 1,
         });
         await unit.record("snippets.create", { kind: "snippet", id, label: name });
         return { id };

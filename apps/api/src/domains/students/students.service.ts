@@ -111,7 +111,9 @@ export function createStudentsService(deps: Deps) {
       const { version, ...fields } = changes;
       const writeEdit = async (unit: AuditedUnitOfWork) => {
         const { row, before } = await changeProfile(deps, unit, {
-          ...{ caller, id, changes },
+          caller,
+          id,
+          changes,
           assertCanChangeContact: () => requireRecentConfirmation(caller),
           onContactChanged: (_unit, _before, after) =>
             contactChanges.recordByAdministrator(unit, after),

@@ -77,13 +77,19 @@ export function subscribersFormHandlers(services: Services): FastifyPluginAsyncZ
       const chosen = choiceSchema.safeParse(request.body);
       if (!chosen.success) {
         return plainFormHandler.handle({
-          ...{ request, reply, form: "confirmSubscription", values: {}, success: page },
+          request,
+          reply,
+          form: "confirmSubscription",
+          values: {},
+          success: page,
           run: () => subscriberConsent.confirm(token),
         });
       }
       const { data } = chosen;
       return plainFormHandler.handle({
-        ...{ request, reply, form: "letterChoice" },
+        request,
+        reply,
+        form: "letterChoice",
         values: { ...data, categoryIds: data.categoryIds.join(" ") },
         run: async () => subscriberChoice.choose(token, letterChoiceInputSchema.parse(data)),
         success: `${page}?notice=${CHOICE_SAVED_NOTICE}`,

@@ -16,8 +16,12 @@ export function presentSubscriber({
   categories,
 }: ListedSubscriber): Subscriber {
   return {
-    ...{ _id: id, email, createdAt: (confirmedAt ?? createdAt).toISOString() },
-    ...{ stopReason, rhythm, categories: followsAll ? null : categories },
+    _id: id,
+    email,
+    createdAt: (confirmedAt ?? createdAt).toISOString(),
+    stopReason,
+    rhythm,
+    categories: followsAll ? null : categories,
   };
 }
 
@@ -45,7 +49,8 @@ const sources = { subscribeForm: "Subscribe form", restCall: "REST call", file: 
 export function presentConsent(row: ConsentRow): ConsentRecord {
   const { email, createdAt } = presentSubscriber(row);
   return {
-    ...{ email, createdAt },
+    email,
+    createdAt,
     askedAt: row.askedAt.toISOString(),
     source: sources[row.consentForm],
     wording: row.consentWording ?? "not recorded",

@@ -17,7 +17,9 @@ const nothing = { intent: "write", threadId: "", messageId: "", text: "" } as co
 const typedSchema = z
   .object({
     intent: z.enum(["write", "markRead"]).catch("write"),
-    ...{ threadId: text, messageId: text, text },
+    threadId: text,
+    messageId: text,
+    text,
   })
   .catch(nothing);
 
@@ -38,7 +40,11 @@ export function threadsFormHandlers({
         const { intent, ...values } = typedSchema.parse(request.body);
         const lesson = `/bblog/${encodeURIComponent(id)}`;
         return plainFormHandler.handle({
-          ...{ request, reply, form: THREAD_FORM, values, isOfReader: true },
+          request,
+          reply,
+          form: THREAD_FORM,
+          values,
+          isOfReader: true,
           run: async (caller) => {
             if (caller.principal.kind !== "student") return signInHref(`${lesson}#questions`);
             if (intent === "markRead") {

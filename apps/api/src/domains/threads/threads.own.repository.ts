@@ -115,7 +115,12 @@ export function createOwnThreadsRepository(db: Database) {
       const { state, messages, createdAt } = threadsTable;
       const present = await db
         .select({
-          ...{ id, tutorialId, state, isShared, messages, createdAt },
+          id,
+          tutorialId,
+          state,
+          isShared,
+          messages,
+          createdAt,
           title: tutorialsTable.title,
         })
         .from(threadsTable)

@@ -68,9 +68,15 @@ export function createOwnThreadsService(deps: Deps) {
     }
     const now = clock.now();
     await own.insert(tx, {
-      ...{ id: earlier ? newId() : messageId, tutorialId, studentId, state: "waiting" },
-      ...{ isShared: false, isRead: true, messages: [messageOf(written)] },
-      ...{ createdAt: now, updatedAt: now },
+      id: earlier ? newId() : messageId,
+      tutorialId,
+      studentId,
+      state: "waiting",
+      isShared: false,
+      isRead: true,
+      messages: [messageOf(written)],
+      createdAt: now,
+      updatedAt: now,
     });
   }
 
@@ -88,7 +94,9 @@ export function createOwnThreadsService(deps: Deps) {
         ...row.messages,
         messageOf({ ...written, messageId: earlier ? newId() : messageId }),
       ],
-      ...{ state: "waiting", isRead: true, updatedAt: clock.now() },
+      state: "waiting",
+      isRead: true,
+      updatedAt: clock.now(),
     });
   }
 

@@ -6,7 +6,9 @@ import type { StoredMessage, ThreadRow } from "./threads.table.ts";
 export function presentOwnThread(row: ThreadRow): Thread {
   return {
     ...presentHead(row),
-    ...{ isOwn: true, isNew: !row.isRead, author: "" },
+    isOwn: true,
+    isNew: !row.isRead,
+    author: "",
     messages: row.messages.map(presentMessage),
   };
 }
@@ -15,7 +17,9 @@ export function presentOwnThread(row: ThreadRow): Thread {
 export function presentSharedThread(row: SharedThread): Thread {
   return {
     ...presentHead(row),
-    ...{ isOwn: false, isNew: false, author: row.firstName },
+    isOwn: false,
+    isNew: false,
+    author: row.firstName,
     messages: row.messages.map(presentMessage),
   };
 }
@@ -23,7 +27,8 @@ export function presentSharedThread(row: SharedThread): Thread {
 export function presentThreadTableRow(row: ListedThreadRow): ThreadTableRow {
   return {
     ...presentListed(row),
-    ...{ text: row.messages.at(-1)?.text ?? "", count: row.messages.length },
+    text: row.messages.at(-1)?.text ?? "",
+    count: row.messages.length,
   };
 }
 
@@ -43,7 +48,8 @@ export function presentPanelThread(
 export function presentExportedThread(row: ThreadOfStudent): ExportedThread {
   return {
     ...presentHead(row),
-    ...{ blogId: row.tutorialId, blogTitle: row.title },
+    blogId: row.tutorialId,
+    blogTitle: row.title,
     messages: row.messages.map(presentMessage),
   };
 }
@@ -51,7 +57,9 @@ export function presentExportedThread(row: ThreadOfStudent): ExportedThread {
 function presentListed(row: ListedThreadRow) {
   return {
     ...presentHead(row),
-    ...{ student: row.studentName, blogId: row.tutorialId, blogTitle: row.title },
+    student: row.studentName,
+    blogId: row.tutorialId,
+    blogTitle: row.title,
     updatedAt: row.updatedAt.toISOString(),
   };
 }

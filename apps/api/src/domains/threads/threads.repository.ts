@@ -25,7 +25,8 @@ export function createThreadsRepository(db: Database) {
     db
       .select({
         ...getTableColumns(threadsTable),
-        ...{ studentName: studentsTable.fullName, title: tutorialsTable.title },
+        studentName: studentsTable.fullName,
+        title: tutorialsTable.title,
       })
       .from(threadsTable)
       .innerJoin(studentsTable, eq(studentsTable.id, threadsTable.studentId))
@@ -97,7 +98,10 @@ export function createThreadsRepository(db: Database) {
     async remove(tx: Transaction, id: string, now: Date): Promise<TrashedRow | undefined> {
       if (!isId(id)) return undefined;
       const [removed] = await moveToTrash(tx, {
-        ...{ kind: "thread", table: threadsTable, where: eq(threadsTable.id, id), now },
+        kind: "thread",
+        table: threadsTable,
+        where: eq(threadsTable.id, id),
+        now,
         name: sql`left(${threadsTable.messages} -> 0 ->> 'text', ${TRASH_NAME_CHARS})`,
       });
       return removed;

@@ -81,7 +81,9 @@ export function createThreadsService(deps: Deps) {
         const message = { id: newId(), adminId, text: input.text, createdAt: now.toISOString() };
         await threads.update(unit.tx, row.id, {
           messages: [...row.messages, message],
-          ...{ state: "answered", isRead: false, updatedAt: now },
+          state: "answered",
+          isRead: false,
+          updatedAt: now,
         });
         await unit.record("threads.answer", { kind: "thread", id: row.id });
         return {};

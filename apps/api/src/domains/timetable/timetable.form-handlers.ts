@@ -23,8 +23,10 @@ const page = "/userDashboard/timetable";
 
 function showAddress({ address }: NewCalendarFeed): FormState {
   return {
-    ...{ form: CALENDAR_FORM, values: { change: "create", address } },
-    ...{ message: "", issues: [] },
+    form: CALENDAR_FORM,
+    values: { change: "create", address },
+    message: "",
+    issues: [],
   };
 }
 
@@ -37,7 +39,11 @@ export function timetableFormHandlers({
     app.post(page, publicFormOptions, (request, reply) => {
       const values = bodySchema.parse(request.body);
       return plainFormHandler.handle({
-        ...{ request, reply, form: CALENDAR_FORM, values, isOfReader: true },
+        request,
+        reply,
+        form: CALENDAR_FORM,
+        values,
+        isOfReader: true,
         run: async (caller) => {
           if (caller.principal.kind !== "student") return signInHref(page);
           // The address is shown once, so the page itself is the response.

@@ -60,8 +60,14 @@ export function createOccurrencesService({ meetings, classes, write, clock }: De
         const createdAt = clock.now();
         if (state === "cancelled") {
           await meetings.putChange(unit.tx, {
-            ...{ id: newId(), meetingId: row.id, day, createdAt, isCancelled: true },
-            ...{ toDay: null, startTime: null, endTime: null },
+            id: newId(),
+            meetingId: row.id,
+            day,
+            createdAt,
+            isCancelled: true,
+            toDay: null,
+            startTime: null,
+            endTime: null,
           });
           await unit.record("timetable.cancel", auditTarget(row), facts);
         } else if (await meetings.removeChange(unit.tx, row.id, day, createdAt)) {
@@ -89,8 +95,14 @@ export function createOccurrencesService({ meetings, classes, write, clock }: De
           throw createFieldError(notMoved, "toDay");
         }
         await meetings.putChange(unit.tx, {
-          ...{ id: newId(), meetingId: row.id, day, isCancelled: false, toDay },
-          ...{ startTime: from, endTime: to, createdAt: clock.now() },
+          id: newId(),
+          meetingId: row.id,
+          day,
+          isCancelled: false,
+          toDay,
+          startTime: from,
+          endTime: to,
+          createdAt: clock.now(),
         });
         const facts = { class: inClass.name, day, toDay, from };
         await unit.record("timetable.move", auditTarget(row), facts);

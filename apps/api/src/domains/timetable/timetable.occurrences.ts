@@ -63,13 +63,21 @@ function occurrencesOf(
   const { startTime: from, endTime: to } = meeting;
   const last = firstEnd(meeting.lastDay, limits.to) ?? limits.to;
   const planned = listPlannedDays(meeting, limits).map((day) => ({
-    ...{ ...shared, day, from, to, isCancelled: cancelled.has(day), movedFrom: null },
+    ...shared,
+    day,
+    from,
+    to,
+    isCancelled: cancelled.has(day),
+    movedFrom: null,
     movedTo: moves.find((move) => move.day === day)?.to ?? null,
   }));
   const moved = moves
     .filter((move) => move.to.day >= limits.from && move.to.day <= last)
     .map((move) => ({
-      ...{ ...shared, ...move.to, isCancelled: false, movedTo: null },
+      ...shared,
+      ...move.to,
+      isCancelled: false,
+      movedTo: null,
       movedFrom: { day: move.day, from, to },
     }));
   return [...planned, ...moved];

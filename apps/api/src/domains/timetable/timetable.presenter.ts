@@ -11,8 +11,18 @@ export function presentMeeting(row: MeetingRow): Meeting {
   const { id, classId, title, weekdays, startsOn, endsOn, startTime, endTime } = row;
   const { place, link, note, version } = row;
   return {
-    ...{ _id: id, classId, title, weekdays, startsOn, endsOn, from: startTime, to: endTime },
-    ...{ place, link, note, version },
+    _id: id,
+    classId,
+    title,
+    weekdays,
+    startsOn,
+    endsOn,
+    from: startTime,
+    to: endTime,
+    place,
+    link,
+    note,
+    version,
   };
 }
 
@@ -27,7 +37,9 @@ export function presentTimetable(
   const from = wanted < today ? today : wanted;
   const next = addDays(from, TIMETABLE_PAGE_DAYS);
   return {
-    ...{ today, from, later: hasOccurrenceFrom(meetings, next) ? next : null },
+    today,
+    from,
+    later: hasOccurrenceFrom(meetings, next) ? next : null,
     occurrences: listOccurrences(meetings, { from, to: addDays(next, -1) }),
   };
 }

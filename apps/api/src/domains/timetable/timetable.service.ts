@@ -107,8 +107,16 @@ export function createTimetableService(deps: Deps) {
         const id = newId();
         const now = clock.now();
         await meetings.insert(tx, {
-          ...{ ...fields, id, classId: inClass.id, startTime, endTime, endsOn: lastDayOf(input) },
-          ...{ sequence: 0, createdAt: now, updatedAt: now, version: 1 },
+          ...fields,
+          id,
+          classId: inClass.id,
+          startTime,
+          endTime,
+          endsOn: lastDayOf(input),
+          sequence: 0,
+          createdAt: now,
+          updatedAt: now,
+          version: 1,
         });
         const target = { kind: "meeting", id, label: fields.title } as const;
         await unit.record("timetable.create", target, { class: inClass.name });
@@ -189,7 +197,14 @@ function lastDayOf({ weekdays, startsOn, endsOn }: MeetingTimes): string {
 function toColumns(meeting: Meeting) {
   const { title, weekdays, startsOn, from, to, place, link, note } = meeting;
   return {
-    ...{ title, weekdays, startsOn, endsOn: lastDayOf(meeting), startTime: from, endTime: to },
-    ...{ place, link, note },
+    title,
+    weekdays,
+    startsOn,
+    endsOn: lastDayOf(meeting),
+    startTime: from,
+    endTime: to,
+    place,
+    link,
+    note,
   } satisfies Partial<MeetingRow>;
 }

@@ -52,8 +52,13 @@ export function presentLockedTutorialView(row: TutorialRow): TutorialView {
 export function presentEditableTutorial(row: TutorialRow): EditableTutorial {
   const { topicId, classIds, isPublished, videoUrl, videoMinutes } = row;
   return {
-    ...{ ...presentTutorial(row), content: toEditorHtml(row.content) },
-    ...{ topicId, classIds, isPublished, videoUrl: videoUrl ?? "", videoMinutes },
+    ...presentTutorial(row),
+    content: toEditorHtml(row.content),
+    topicId,
+    classIds,
+    isPublished,
+    videoUrl: videoUrl ?? "",
+    videoMinutes,
   };
 }
 

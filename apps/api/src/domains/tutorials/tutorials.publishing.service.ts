@@ -64,9 +64,17 @@ export function createTutorialsPublishingService(deps: Deps) {
       const { videoUrl, videoMinutes = null } = input;
       const body = tutorialBodyColumns(input.content);
       const row = {
-        ...{ title, category, author, audience, ...body, classIds: [], isPublished },
-        ...{ videoUrl: videoUrl || null, videoMinutes },
-        ...{ createdAt: now, updatedAt: now },
+        title,
+        category,
+        author,
+        audience,
+        ...body,
+        classIds: [],
+        isPublished,
+        videoUrl: videoUrl || null,
+        videoMinutes,
+        createdAt: now,
+        updatedAt: now,
       };
       // The idempotency record stores only generated values, so a deleted tutorial leaves no copy
       // of its text.
@@ -91,8 +99,13 @@ export function createTutorialsPublishingService(deps: Deps) {
       );
       const createdAt = new Date(added.createdAt);
       return presentTutorial({
-        ...{ ...row, topicId: topicId ?? null, topicPosition: null },
-        ...{ id: added.id, createdAt, updatedAt: createdAt, version: 1 },
+        ...row,
+        topicId: topicId ?? null,
+        topicPosition: null,
+        id: added.id,
+        createdAt,
+        updatedAt: createdAt,
+        version: 1,
       });
     },
 
@@ -112,8 +125,15 @@ export function createTutorialsPublishingService(deps: Deps) {
       const videoUrl = input.videoUrl === "" ? null : input.videoUrl;
       const body = content === undefined ? undefined : tutorialBodyColumns(content);
       const changes = {
-        ...{ title, category, author, audience, topicId, isPublished, ...body },
-        ...{ videoUrl, videoMinutes: input.videoMinutes },
+        title,
+        category,
+        author,
+        audience,
+        topicId,
+        isPublished,
+        ...body,
+        videoUrl,
+        videoMinutes: input.videoMinutes,
       };
       const writeEdit = async (unit: AuditedUnitOfWork) => {
         await audiences.lockForChange(caller, unit.tx, id);

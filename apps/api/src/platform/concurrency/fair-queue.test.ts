@@ -80,7 +80,13 @@ describe("the fair queue", () => {
     const outcomes = ["a/x1", "a/x2", "a/x3", "a/x4", "a/x5", "a/y1", "a/y2"].map(enqueue);
     await finishAll();
     expect(await Promise.all(outcomes)).toEqual([
-      ...["done", "done", "done", REFUSED, REFUSED, "done", "done"],
+      "done",
+      "done",
+      "done",
+      REFUSED,
+      REFUSED,
+      "done",
+      "done",
     ]);
   });
 

@@ -76,7 +76,9 @@ export function failureBodyOf(
   issues?: ValidationIssue[],
 ): FailureBody {
   return {
-    ...{ success: false, message, code: kind },
+    success: false,
+    message,
+    code: kind,
     ...(reason ? { reason } : {}),
     ...(issues ? { issues } : {}),
   };

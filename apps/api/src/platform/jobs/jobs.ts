@@ -94,9 +94,13 @@ export function createJobs({
   circuitBreaker,
   queryTimeoutMs = QUERY_TIMEOUT_MS,
 }: Deps): Jobs {
+  // pg-boss hands these on to node-postgres, but its types leave them out.
+  const driverOptions = { keepAlive: true, query_timeout: queryTimeoutMs };
   const boss = new PgBoss({
     ...toQueueConnection(connection),
-    ...{ max: 2, application_name: "ebute jobs", keepAlive: true, query_timeout: queryTimeoutMs },
+    ...driverOptions,
+    max: 2,
+    application_name: "ebute jobs",
     // A new job is taken at once; the poll finds those that come due later.
     useListenNotify: true,
   });
@@ -187,7 +191,10 @@ export function createJobs({
       const retention = kind.isPersonal ? { deleteAfterSeconds: PERSONAL_RETENTION_SECONDS } : {};
       const startAfter = startAfterSeconds ? { startAfter: startAfterSeconds } : {};
       await boss.send(kind.name, payload, {
-        ...{ db: fromDrizzle(tx, sql), priority, ...startAfter, ...retention },
+        db: fromDrizzle(tx, sql),
+        priority,
+        ...startAfter,
+        ...retention,
       });
     },
     async expedite(tx, { name }) {

@@ -59,7 +59,9 @@ export function createAttemptReservations({
     async reserve(counters) {
       if (!isEnabled || counters.length === 0) return unlimited;
       const requested = counters.map(({ limit: { name, max, windowSeconds }, subject }) => ({
-        ...{ key: `${name}:${subject}`, max, seconds: windowSeconds },
+        key: `${name}:${subject}`,
+        max,
+        seconds: windowSeconds,
       }));
       const rows = await db.execute<ReservedRow>(sql`
         select * from reserve_attempt(

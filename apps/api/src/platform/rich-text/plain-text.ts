@@ -3,7 +3,19 @@ import { withoutLinkBlocks } from "./blocks/fill-blocks.ts";
 import { takeFootnotes } from "./blocks/footnotes.ts";
 
 const inlineTags = new Set([
-  ...["a", "abbr", "b", "cite", "code", "em", "i", "s", "span", "strong", "sub", "sup", "u"],
+  "a",
+  "abbr",
+  "b",
+  "cite",
+  "code",
+  "em",
+  "i",
+  "s",
+  "span",
+  "strong",
+  "sub",
+  "sup",
+  "u",
 ]);
 
 /**

@@ -24,10 +24,18 @@ it("the device cookie yields no mark from a value that was changed or not issued
   const [secret = "", mark = "", signature = ""] = issue("student:ada").split(".");
   const other = markOf("student:bisi");
   const values = [
-    ...[undefined, "", "..", secret, `${secret}.${signature}`, `${secret}.${mark}`],
-    ...[`${secret}.${other}.${signature}`, `${secret}.${other}${mark}.${signature}`],
-    ...[`${secret}..${signature}`, `${secret}.${mark}.${"A".repeat(22)}`],
-    ...[`A${secret.slice(1)}A.${mark}.${signature}`, `${secret}.${mark}.${signature}A`],
+    undefined,
+    "",
+    "..",
+    secret,
+    `${secret}.${signature}`,
+    `${secret}.${mark}`,
+    `${secret}.${other}.${signature}`,
+    `${secret}.${other}${mark}.${signature}`,
+    `${secret}..${signature}`,
+    `${secret}.${mark}.${"A".repeat(22)}`,
+    `A${secret.slice(1)}A.${mark}.${signature}`,
+    `${secret}.${mark}.${signature}A`,
   ];
   for (const value of values) expect(marksIn(value), value).toEqual([]);
   const elsewhere = createDeviceSecrets(new Uint8Array(32));

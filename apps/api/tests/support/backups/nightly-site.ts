@@ -66,8 +66,11 @@ export async function createNightlySite() {
 
   function open(settings: Settings = {}) {
     const config = {
-      ...{ backupDir: target, backupS3: undefined, backupRecipient: undefined },
-      ...{ dataDir: site.dataDir, ...settings },
+      backupDir: target,
+      backupS3: undefined,
+      backupRecipient: undefined,
+      dataDir: site.dataDir,
+      ...settings,
     };
     const repository = openBackupRepository(config, site.container.database.db);
     if (!repository) throw new Error("no place for backups");
@@ -97,7 +100,9 @@ export async function restoreGiven({ given, settings, identityFile, into }: Give
   const site = into ?? (await createEmptySite());
   const backupS3 = settings?.backupS3;
   const opened = await openArchive({
-    ...{ given, identityFile, onStep: () => {} },
+    given,
+    identityFile,
+    onStep: () => {},
     config: { backupS3, dataDir: site.dataDir },
   });
   const { archive, vault } = opened;

@@ -22,8 +22,12 @@ vi.setConfig({ testTimeout: 90_000 });
 
 /** No release has ever changed a row of these: the database refuses it. */
 const appendOnly = [
-  ...["audit_entries", "passage_versions", "question_versions"],
-  ...["answer_events", "sitting_events", "results"],
+  "audit_entries",
+  "passage_versions",
+  "question_versions",
+  "answer_events",
+  "sitting_events",
+  "results",
 ];
 
 async function createDatabase(count: number | undefined): Promise<TestDatabase> {

@@ -152,7 +152,8 @@ export function idFieldsOf({ name, query, body }: ApiCall): string[] {
 /** Lists the paths of fields in a response that its schema does not declare. */
 export function undeclaredFields(schema: z.ZodType, value: unknown): string[] {
   const declared = z.toJSONSchema(schema, {
-    ...{ io: "output", unrepresentable: "any" },
+    io: "output",
+    unrepresentable: "any",
     // Without names, no part is a reference to somewhere else.
     metadata: z.registry(),
   });

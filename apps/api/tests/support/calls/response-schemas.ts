@@ -63,7 +63,9 @@ export const comment = z.strictObject({
 });
 export const adminComment = comment.extend({ blog: z.strictObject({ _id: id, title: text }) });
 export const subscriber = z.strictObject({
-  ...{ _id: id, email: z.email(), createdAt: time },
+  _id: id,
+  email: z.email(),
+  createdAt: time,
   stopReason: z.string().nullable(),
   rhythm: z.enum(["atOnce", "weekly"]),
   categories: z.array(z.string()).nullable(),
@@ -126,17 +128,24 @@ export const order = z.strictObject({
   ...trackedOrder,
   number: z.int().min(1),
   customerName: text,
-  ...{ phone: text, email: text, handover: z.enum(["delivery", "pickup"]), address: text },
+  phone: text,
+  email: text,
+  handover: z.enum(["delivery", "pickup"]),
+  address: text,
   expectedOn: z.iso.date().nullable(),
   note: text,
   outcome: z.enum(["open", "cancelled", "returned"]),
   lines: z.array(
     z.strictObject({
-      ...{ kind: z.enum(["item", "delivery", "discount"]), description: text },
-      ...{ quantity: z.int().min(1), unitPrice: z.int().min(0) },
+      kind: z.enum(["item", "delivery", "discount"]),
+      description: text,
+      quantity: z.int().min(1),
+      unitPrice: z.int().min(0),
     }),
   ),
-  ...{ total: z.int().min(0), paid: z.int().min(0), owed: z.int().min(0) },
+  total: z.int().min(0),
+  paid: z.int().min(0),
+  owed: z.int().min(0),
   createdAt: time,
   version,
 });

@@ -69,7 +69,8 @@ const questionFilters: Record<string, readonly string[]>[] = [
 const chosenQuestions = [
   { ids: [largeIds.question], filter: {} },
   ...[{ subject: largeIds.subject }, { q: searchTexts.seldom }].map((filter) => ({
-    ...{ ids: [], filter },
+    ids: [],
+    filter,
   })),
 ];
 
@@ -90,9 +91,11 @@ export const procedures: Record<string, object[]> = {
   "audit.overwritten": [{ id: largeIds.post }],
   "audit.table": auditFilters.flatMap((filter) => tableInputs(["createdAt"], filter)),
   "categories.bySlug": [{ slug: "health" }, { slug: "no-such-category" }],
-  ...{ ...studyProcedures, "contact.thread": [{ id: largeIds.message }] },
+  ...studyProcedures,
+  "contact.thread": [{ id: largeIds.message }],
   "comments.list": [{ blogId: largeIds.post }, { blogId: "post-77" }].flatMap(withPlace),
-  ...{ "comments.spam": [{ page: 1 }, { page: 150 }], "comments.blockedTexts": [{}] },
+  "comments.spam": [{ page: 1 }, { page: 150 }],
+  "comments.blockedTexts": [{}],
   "comments.listAll": [{}, { isApproved: "false" }].flatMap(withPlace),
   "comments.table": tableInputs(commentSortColumns, { status: commentStates }),
   "contact.list": [{}, { isRead: "false" }].flatMap(withPlace),
@@ -117,7 +120,8 @@ export const procedures: Record<string, object[]> = {
   "mail.table": tableInputs(mailSortColumns, { status: unsentMailStatuses }),
   "materials.list": withPlace({}),
   "materials.table": tableInputs(materialSortColumns),
-  ...{ "media.get": [{ id: largeIds.media }], "media.uses": [{ id: largeIds.media }] },
+  "media.get": [{ id: largeIds.media }],
+  "media.uses": [{ id: largeIds.media }],
   "media.table": [
     ...[1, 2, 30, 400].map((page) => ({ page })),
     ...searches.map((q) => ({ q })),
@@ -131,7 +135,9 @@ export const procedures: Record<string, object[]> = {
   "orders.list": withPlace({}),
   "orders.trackStatus": [{ orderId: "ABCD-EFGH-JKMN" }],
   "orders.table": [
-    ...[{ money: "owed" }, { q: "#77" }, { q: "0803 000 0077" }],
+    { money: "owed" },
+    { q: "#77" },
+    { q: "0803 000 0077" },
     ...tableInputs(orderSortColumns, { status: orderStatusFilters }),
   ],
   ...orderCases,
@@ -174,7 +180,8 @@ export const procedures: Record<string, object[]> = {
   "snippets.get": [{ id: largeIds.post }],
   "students.list": withPlace({}),
   "students.table": tableInputs(studentSortColumns),
-  ...{ "comments.approval": [{ token: "" }], "subscribers.link": [{ token: "0123456789abcdef" }] },
+  "comments.approval": [{ token: "" }],
+  "subscribers.link": [{ token: "0123456789abcdef" }],
   "subscribers.list": withPlace({}),
   "subscribers.table": tableInputs(subscriberSortColumns, { status: subscriberStatuses }),
   "posts.get": [{ id: largeIds.post }, { id: "post-77" }],

@@ -53,9 +53,15 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   await ensureCluster(home, binaries, () => {});
   const tls = layOutCertificate(home, await makeCertificate());
   const settings = [
-    ...["listen_addresses=127.0.0.1", `port=${port}`, "unix_socket_directories="],
-    ...[`cluster_name=${label}`, "timezone=UTC", "max_connections=100"],
-    ...["ssl=on", `ssl_cert_file=${tls.cert}`, `ssl_key_file=${tls.key}`],
+    "listen_addresses=127.0.0.1",
+    `port=${port}`,
+    "unix_socket_directories=",
+    `cluster_name=${label}`,
+    "timezone=UTC",
+    "max_connections=100",
+    "ssl=on",
+    `ssl_cert_file=${tls.cert}`,
+    `ssl_key_file=${tls.key}`,
   ];
   const pidFile = path.join(home.cluster, "postmaster.pid");
 
@@ -73,7 +79,10 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     ]);
     const child = spawn(program, args, {
       ...spawnIdentity(home.account),
-      ...{ cwd: "/", env: {}, stdio: "ignore", detached: true },
+      cwd: "/",
+      env: {},
+      stdio: "ignore",
+      detached: true,
     });
     await once(child, "spawn");
     child.unref();
@@ -92,7 +101,9 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   await start();
   return {
     connection: { url: `postgres://${DATABASE_USER}@127.0.0.1:${port}/postgres` },
-    ...{ pid, start, stop },
+    pid,
+    start,
+    stop,
     async remove() {
       await stop("SIGINT");
       for (const each of [folder, home.folder]) rmSync(each, { recursive: true, force: true });

@@ -73,7 +73,9 @@ export function messageHints(
 ): Hints {
   if (!/^contact\.|admin\/messages/.test(name)) return {};
   return {
-    ...{ repliesSeen: REPLIES_MAX, replyId: messageReply.id, adminId: admin.id },
+    repliesSeen: REPLIES_MAX,
+    replyId: messageReply.id,
+    adminId: admin.id,
     state: "closed",
     ...(name.endsWith("SavedReply") ? { name: `${name.slice(8)} ${savedReply.id.slice(-8)}` } : {}),
   };
@@ -132,15 +134,24 @@ export function questionHints({ name }: ApiCall, question: { subjectId: string }
   if (name.startsWith("passages.")) return { html: "<p>Ada mends nets.</p>" };
   if (!name.startsWith("questions.")) return {};
   const content = {
-    ...{ stem: "<p>Do plants take oxygen in?</p>", explanation: "" },
+    stem: "<p>Do plants take oxygen in?</p>",
+    explanation: "",
     answers: { options: [], key: { kind: "true_false", isTrue: false } },
   };
   const place = { subjectId: question.subjectId, topicId: null };
   const imported = { ...content, ...place, points: 1, passage: null, isDraft: false };
   return {
-    ...{ ...content, ...place, passageId: null, state: "draft" },
-    ...{ text: "1. Which?\nA. x\nB. y", format: name === "questions.export" ? "gift" : null },
-    ...{ ids: [], filter: {}, passages: [], questions: [imported], importId: randomUUID() },
+    ...content,
+    ...place,
+    passageId: null,
+    state: "draft",
+    text: "1. Which?\nA. x\nB. y",
+    format: name === "questions.export" ? "gift" : null,
+    ids: [],
+    filter: {},
+    passages: [],
+    questions: [imported],
+    importId: randomUUID(),
   };
 }
 
@@ -153,9 +164,13 @@ export function courseHints({ name }: ApiCall, courses: Courses): Hints {
   const { programme, subject, otherSubject, otherTopic } = courses;
   if (!name.startsWith("courses.")) return { topicId: otherTopic.id };
   return {
-    ...{ name: `${name} ${subject.id}`, examDate: "2027-04-17", isDone: true },
-    ...{ programmeIds: [programme.id], subjectId: otherSubject.id },
-    ...{ of: "subject", ids: [otherSubject.id, subject.id] },
+    name: `${name} ${subject.id}`,
+    examDate: "2027-04-17",
+    isDone: true,
+    programmeIds: [programme.id],
+    subjectId: otherSubject.id,
+    of: "subject",
+    ids: [otherSubject.id, subject.id],
   };
 }
 
@@ -163,7 +178,9 @@ export function courseHints({ name }: ApiCall, courses: Courses): Hints {
 export function publicationHints({ name }: ApiCall): Hints {
   if (name !== "posts.setPublication") return {};
   return {
-    ...{ isPublished: true, publishedAt: "2020-03-02T08:30:00.000Z", publishAt: null },
+    isPublished: true,
+    publishedAt: "2020-03-02T08:30:00.000Z",
+    publishAt: null,
     unpublishAt: "2099-03-02T08:30:00.000Z",
   };
 }

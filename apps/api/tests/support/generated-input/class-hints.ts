@@ -10,10 +10,19 @@ export function classHints({ name }: ApiCall, about: ClassWithMembers): Hints {
   if (!name.startsWith("classes.")) return {};
   const { joinCode: code, batch, studentId } = about;
   return {
-    ...{ name: `${about.name} ${name}`, note: "", label: "Saturday group", count: 2 },
+    name: `${about.name} ${name}`,
+    note: "",
+    label: "Saturday group",
+    count: 2,
     teacherIds: [],
-    ...{ code, batch, studentId, state: "active", change: "renew", q: "Ngozi" },
-    ...{ endsOn: "2099-12-18", expiresOn: "2099-12-18" },
+    code,
+    batch,
+    studentId,
+    state: "active",
+    change: "renew",
+    q: "Ngozi",
+    endsOn: "2099-12-18",
+    expiresOn: "2099-12-18",
     ...details,
   };
 }
@@ -26,10 +35,20 @@ export function meetingHints(
   if (!name.startsWith("timetable.")) return {};
   const isMove = name === "timetable.moveOccurrence";
   return {
-    ...{ classId, title: "Algebra", weekdays: [], startsOn: day, endsOn: day },
-    ...{ from: isMove || name === "timetable.create" ? "09:00" : undefined, to: "23:00" },
-    ...{ place: "Room 4", link: "https://meet.example.ng/a", note: "", change: "create" },
-    ...{ day, toDay: day, state: "cancelled" },
+    classId,
+    title: "Algebra",
+    weekdays: [],
+    startsOn: day,
+    endsOn: day,
+    from: isMove || name === "timetable.create" ? "09:00" : undefined,
+    to: "23:00",
+    place: "Room 4",
+    link: "https://meet.example.ng/a",
+    note: "",
+    change: "create",
+    day,
+    toDay: day,
+    state: "cancelled",
   };
 }
 
@@ -40,8 +59,16 @@ export function assignmentHints(
 ): Hints {
   if (!name.startsWith("assignments.")) return {};
   return {
-    ...{ classId, title: "Week 2", note: "", kind: "lessons", lessonIds, practice: null },
+    classId,
+    title: "Week 2",
+    note: "",
+    kind: "lessons",
+    lessonIds,
+    practice: null,
     examId: null,
-    ...{ studentIds: [], opensOn, dueOn: opensOn, dueTime: "18:00" },
+    studentIds: [],
+    opensOn,
+    dueOn: opensOn,
+    dueTime: "18:00",
   };
 }

@@ -15,7 +15,11 @@ export function deviceHints({ name }: ApiCall, { student, practice }: Practised)
   const place = { sessionId: practice.id, questionVersionId, epoch: 0, seq: 1 };
   const answer = { _id: randomUUID(), ...place, answer: null, answeredAt: at };
   return {
-    ...{ schemaVersion: 1, account: student.id, device: randomUUID(), sentAt: at },
-    ...{ sessions: [], answers: [answer] },
+    schemaVersion: 1,
+    account: student.id,
+    device: randomUUID(),
+    sentAt: at,
+    sessions: [],
+    answers: [answer],
   };
 }

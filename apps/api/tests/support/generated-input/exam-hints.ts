@@ -30,11 +30,21 @@ export function examHints({ name }: ApiCall, objects: ExamObjects): Hints {
     return { schemaVersion: 1, account: student.id, events: [event], handIn: null };
   }
   return {
-    ...{ title: "Second term test", instructions: "", kind: "set", classId: exam.classId },
+    title: "Second term test",
+    instructions: "",
+    kind: "set",
+    classId: exam.classId,
     sections: [{ subjectId: exam.subjectId, topicId: null, count: 1, points: null }],
-    ...{ opensAt: "2099-01-05T08:00:00.000Z", closesAt: "2099-01-05T10:00:00.000Z" },
-    ...{ lastStartAt: null, state: "open", minutes: 30, reason: "No light" },
-    ...{ eventId: newId(), questionVersionId, epoch: 0, agoMs: 0 },
+    opensAt: "2099-01-05T08:00:00.000Z",
+    closesAt: "2099-01-05T10:00:00.000Z",
+    lastStartAt: null,
+    state: "open",
+    minutes: 30,
+    reason: "No light",
+    eventId: newId(),
+    questionVersionId,
+    epoch: 0,
+    agoMs: 0,
     answer,
   };
 }

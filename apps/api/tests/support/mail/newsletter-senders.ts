@@ -14,12 +14,16 @@ export type Send = (mail: OutgoingMail) => Promise<void>;
 export function createSender(site: TestApp, send: Send, room: () => number = () => 0) {
   const { db } = site.container.database;
   const sending = createNewsletterSendingService({
-    ...{ queue: createNewsletterQueue(db), newsletters: createNewslettersRepository(db) },
-    ...{ stops: createSubscriberStops(db), digests: createNewsletterDigests(db) },
+    queue: createNewsletterQueue(db),
+    newsletters: createNewslettersRepository(db),
+    stops: createSubscriberStops(db),
+    digests: createNewsletterDigests(db),
     gateway: { send, isReady: async () => true },
     throttle: { reserveNow: async () => room(), release: async () => {} },
     readAddress: async () => ({ origin: "https://ebute.example", isConfirmed: true }),
-    ...{ write: createTestWrite(site), clock: site.clock, intervalMs: 0 },
+    write: createTestWrite(site),
+    clock: site.clock,
+    intervalMs: 0,
   });
   return { run: () => sending.run() };
 }

@@ -12,7 +12,9 @@ export async function createOrderLettersSite() {
   const settings = { RATE_LIMITS: "off" };
   const site = await createMailSite(settings);
   const second = await createTestApp({
-    ...{ settings: mailSettings(site.server, settings), beside: site, hasBackground: true },
+    settings: mailSettings(site.server, settings),
+    beside: site,
+    hasBackground: true,
   });
   const { sql } = site.container.database;
   const { server } = site;
@@ -73,7 +75,18 @@ export async function createOrderLettersSite() {
     select status, subject from mails where recipient = ${email} order by created_at`;
 
   return {
-    ...{ site, server, sql, newEmail, addOrder, move, read, statesOf, act },
-    ...{ writeLetters, subjectsTo, saveSettings, mailsTo },
+    site,
+    server,
+    sql,
+    newEmail,
+    addOrder,
+    move,
+    read,
+    statesOf,
+    act,
+    writeLetters,
+    subjectsTo,
+    saveSettings,
+    mailsTo,
   };
 }

@@ -27,11 +27,13 @@ export async function startSingleProcess(): Promise<OutageSite<OutageTarget>> {
   const { url, child } = await start();
   return {
     database: {
-      ...{ postmasterPid, withSql },
+      postmasterPid,
+      withSql,
       // The embedded database is restarted by the server's supervisor.
       restart: async (signal) => void process.kill(postmasterPid(), signal),
     },
-    ...{ url, urls: [url] },
+    url,
+    urls: [url],
     livingPids: () => (child.exitCode === null && child.pid ? [child.pid] : []),
     stop: remove,
   };
@@ -97,7 +99,8 @@ async function startServers(connection: Connection) {
   const servers = await Promise.all([start(), start()]);
   const { url, close } = await startBalancer(servers.map((server) => server.url));
   return {
-    ...{ url, servers },
+    url,
+    servers,
     async stop() {
       await close();
       await Promise.all(servers.map((server) => server.stop()));

@@ -9,7 +9,9 @@ export const echoRenderer: LoadedRenderer = {
       status: 200,
       location: undefined,
       html: JSON.stringify({ url, form, viewer }),
-      ...{ scriptHashes: [], styleHashes: [], error: undefined },
+      scriptHashes: [],
+      styleHashes: [],
+      error: undefined,
       isFrameCurrent: async () => true,
     }),
 };

@@ -60,7 +60,10 @@ export function startProgram(
   const child = spawn(process.execPath, ["--import", passwordCost, program, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
-      ...{ PATH, TMPDIR, FAULT_TIMES, NODE_ENV: "production" },
+      PATH,
+      TMPDIR,
+      FAULT_TIMES,
+      NODE_ENV: "production",
       // As `npm start` does: to compile the program takes a sixth of the time of a start.
       NODE_COMPILE_CACHE: path.join(os.tmpdir(), "ebute-compile-cache"),
       ...settings,

@@ -22,7 +22,10 @@ const settings = { RATE_LIMITS: "off" };
 /** Two apps in this process with separate caches, listeners and job queues. */
 export async function createTwoApps(here: TestApp): Promise<TwoProcesses> {
   const there = await createTestApp({
-    ...{ renderer: await loadRenderer(), hasBackground: true, settings, beside: here },
+    renderer: await loadRenderer(),
+    hasBackground: true,
+    settings,
+    beside: here,
   });
   const owner = await signInAdmin(here);
   return {

@@ -51,13 +51,20 @@ export function createAuthenticator({ origin, rpId }: Options) {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credentialId.length);
       const authData = Buffer.concat([
-        ...[authenticatorData(flags, overrides), Buffer.alloc(16)],
-        ...[length, credentialId, coseKey(publicKey)],
+        authenticatorData(flags, overrides),
+        Buffer.alloc(16),
+        length,
+        credentialId,
+        coseKey(publicKey),
       ]);
       const attestation = Buffer.concat([
         Buffer.of(0xa3),
-        ...[text("fmt"), text("none"), text("attStmt"), Buffer.of(0xa0)],
-        ...[text("authData"), bytes(authData)],
+        text("fmt"),
+        text("none"),
+        text("attStmt"),
+        Buffer.of(0xa0),
+        text("authData"),
+        bytes(authData),
       ]);
       return answer({
         clientDataJSON: clientData("webauthn.create", options, overrides).toString("base64url"),
@@ -92,8 +99,10 @@ function coseKey(key: KeyObject): Buffer {
   const { x = "", y = "" } = key.export({ format: "jwk" });
   return Buffer.concat([
     Buffer.of(0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01),
-    ...[Buffer.of(0x21), bytes(Buffer.from(x, "base64url"))],
-    ...[Buffer.of(0x22), bytes(Buffer.from(y, "base64url"))],
+    Buffer.of(0x21),
+    bytes(Buffer.from(x, "base64url")),
+    Buffer.of(0x22),
+    bytes(Buffer.from(y, "base64url")),
   ]);
 }
 

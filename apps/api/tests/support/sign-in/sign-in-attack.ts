@@ -16,13 +16,18 @@ export type Account = { phone: string; email: string };
 export async function startAttackedSite() {
   const mail: MailServer = await startMailServer();
   const settings = mailSettings(mail, {
-    ...{ PUBLIC_URL: ORIGIN, TRUST_PROXY: "1", SAMPLE_CONTENT: "off", SITE_OPEN: "on" },
+    PUBLIC_URL: ORIGIN,
+    TRUST_PROXY: "1",
+    SAMPLE_CONTENT: "off",
+    SITE_OPEN: "on",
     MAX_EVENT_LOOP_DELAY_MS: "500",
   });
   const factory = await createTestApp({ settings });
   const start = () =>
     startServerProcess({
-      ...{ connection: factory.database.connection, dataDir: factory.dataDir, settings },
+      connection: factory.database.connection,
+      dataDir: factory.dataDir,
+      settings,
       isEndedByCaller: true,
     });
   const servers: ServerProcess[] = await Promise.all([start(), start()]);

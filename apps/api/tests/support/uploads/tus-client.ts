@@ -13,7 +13,9 @@ const base64 = (text: string) => Buffer.from(text).toString("base64");
 export function createTusClient(client: RestClient) {
   const sendPart = (url: string, offset: number, payload: Buffer, headers = {}) =>
     client.call({
-      ...{ method: "PATCH", url, payload },
+      method: "PATCH",
+      url,
+      payload,
       headers: {
         ...TUS,
         "content-type": "application/offset+octet-stream",

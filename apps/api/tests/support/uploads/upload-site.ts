@@ -24,8 +24,14 @@ export async function createUploadSite() {
   const partsKept = async () => (await filesKept()).filter((name) => name.endsWith(".part"));
 
   return {
-    ...{ site, sql, uploads, filesKept, partsKept },
-    ...{ editorEmail: email, editorClient, editor: createTusClient(editorClient) },
+    site,
+    sql,
+    uploads,
+    filesKept,
+    partsKept,
+    editorEmail: email,
+    editorClient,
+    editor: createTusClient(editorClient),
     /** The same session, answered by the other process. */
     elsewhere: createTusClient(createRestClient(other.app, { headers })),
     writer: createTusClient(await signInAdmin(site, "writer")),

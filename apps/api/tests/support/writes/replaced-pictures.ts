@@ -17,7 +17,10 @@ export async function createPair(site: TestApp): Promise<[old: MediaRow, next: M
   return [
     await createPicture(site, { description: "A stall", areVariantsReady: true }),
     await createPicture(site, {
-      ...{ width: 400, height: 200, focus: { x: 90, y: 80 }, areVariantsReady: true },
+      width: 400,
+      height: 200,
+      focus: { x: 90, y: 80 },
+      areVariantsReady: true,
     }),
   ];
 }

@@ -19,10 +19,17 @@ export async function addAssignment(
 ): Promise<{ _id: string }> {
   type Answer = { result: { data: { _id: string } } };
   const { result } = await api.call<Answer>("POST", "/trpc/assignments.create", {
-    ...{ classId, title, lessonIds, note, studentIds: [], dueTime: "18:00" },
-    ...{ practice: practice ?? null, examId: examId ?? null },
+    classId,
+    title,
+    lessonIds,
+    note,
+    studentIds: [],
+    dueTime: "18:00",
+    practice: practice ?? null,
+    examId: examId ?? null,
     kind: kindOf({ practice, examId }),
-    ...{ opensOn: dayFromNow(-7), dueOn: dayFromNow(dueInDays) },
+    opensOn: dayFromNow(-7),
+    dueOn: dayFromNow(dueInDays),
   });
   return result.data;
 }

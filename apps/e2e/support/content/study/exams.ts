@@ -19,7 +19,9 @@ export async function addExam(
   const from = Date.now();
   const isSet = given.classId !== undefined;
   const { result } = await api.call<Answer>("POST", "/trpc/exams.create", {
-    ...{ kind: isSet ? "set" : "mock", minutes: 120, feedback: "answers" },
+    kind: isSet ? "set" : "mock",
+    minutes: 120,
+    feedback: "answers",
     opensAt: isSet ? new Date(from - HOUR_MS).toISOString() : null,
     closesAt: isSet ? new Date(from + HOUR_MS).toISOString() : null,
     ...given,
@@ -49,7 +51,8 @@ export async function addClassExam(
 ): Promise<Added> {
   const { _id: subjectId } = await addSubject(api, `${title} ${Date.now()}`);
   const answers: PracticeQuestion["answers"] = {
-    ...{ options: [], key: { kind: "true_false", isTrue: true } },
+    options: [],
+    key: { kind: "true_false", isTrue: true },
   };
   const question = { use: "exam", stem: "<p>Is it true?</p>", answers, explanation: "" } as const;
   await addPracticeQuestions(api, subjectId, [question]);

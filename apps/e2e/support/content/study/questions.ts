@@ -33,8 +33,15 @@ export async function addPracticeQuestions(
   for (const { passage, ...question } of questions) {
     const added = passage && (await create(api, "passages", { title: "Passage", html: passage }));
     await create(api, "questions", {
-      ...{ use: "practice", state: "ready", subjectId, topicId: null, difficulty: null },
-      ...{ sourceNote: "", passageId: added ? added._id : null, points: 1, ...question },
+      use: "practice",
+      state: "ready",
+      subjectId,
+      topicId: null,
+      difficulty: null,
+      sourceNote: "",
+      passageId: added ? added._id : null,
+      points: 1,
+      ...question,
     });
   }
 }

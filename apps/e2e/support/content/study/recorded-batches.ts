@@ -30,7 +30,10 @@ type Options = { random: () => number; killServer: () => Promise<void> };
 /** Records what a device sends of an exam, and cuts it off. */
 export function recordBatches({ random, killServer }: Options): RecordedBatches {
   const recorded: RecordedBatches = {
-    ...{ cut: undefined, sent: new Map(), stored: new Set(), largestCut: 0 },
+    cut: undefined,
+    sent: new Map(),
+    stored: new Set(),
+    largestCut: 0,
 
     async listen(context) {
       await context.route("**/trpc/exams.receiveAnswers*", async (route) => {

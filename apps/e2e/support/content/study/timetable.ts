@@ -27,8 +27,14 @@ export async function addMeeting(
 ): Promise<{ _id: string; title: string }> {
   type Answer = { result: { data: { _id: string; title: string } } };
   const { result } = await api.call<Answer>("POST", "/trpc/timetable.create", {
-    ...{ classId, weekdays, from: "00:01", to: "23:59", place: "Room 4", ...fields },
-    ...{ startsOn: dayFromNow(inDays), endsOn: dayFromNow(inDays + 35) },
+    classId,
+    weekdays,
+    from: "00:01",
+    to: "23:59",
+    place: "Room 4",
+    ...fields,
+    startsOn: dayFromNow(inDays),
+    endsOn: dayFromNow(inDays + 35),
   });
   return result.data;
 }
@@ -47,7 +53,10 @@ const everyDay = [1, 2, 3, 4, 5, 6, 7];
 /** A meeting on every day, one of which is cancelled and one moved. */
 export async function addChangedMeeting(api: Api, classId: string, title: string) {
   const { _id } = await addMeeting(api, classId, {
-    ...{ title, weekdays: everyDay, link: "https://meet.example.ng/a", note: "Bring a ruler." },
+    title,
+    weekdays: everyDay,
+    link: "https://meet.example.ng/a",
+    note: "Bring a ruler.",
   });
   await cancelMeeting(api, _id, dayFromNow(1));
   await moveMeeting(api, _id, dayFromNow(2), dayFromNow(3));

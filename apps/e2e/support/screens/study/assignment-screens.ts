@@ -10,28 +10,51 @@ const lessons = [
 ];
 
 const assignment = {
-  ...{ _id: id(1), classId: id(8), className: "SS3 Gold", title: "Week 1", note: "Read both." },
-  ...{ kind: "lessons", lessons },
-  ...{ practice: null, exam: null, isForAll: true, students: [], opensOn: "2026-11-01" },
-  ...{ dueOn: "2026-11-20", dueTime: "18:00", version: 1 },
+  _id: id(1),
+  classId: id(8),
+  className: "SS3 Gold",
+  title: "Week 1",
+  note: "Read both.",
+  kind: "lessons",
+  lessons,
+  practice: null,
+  exam: null,
+  isForAll: true,
+  students: [],
+  opensOn: "2026-11-01",
+  dueOn: "2026-11-20",
+  dueTime: "18:00",
+  version: 1,
 };
 
 const student = { phone: "0803 555 0101", guardianPhone: null, steps: 2, exam: null };
 
 const progress = [
   {
-    ...{ ...student, _id: id(4), fullName: "Ada Obi", state: "behind", doneAt: null },
+    ...student,
+    _id: id(4),
+    fullName: "Ada Obi",
+    state: "behind",
+    doneAt: null,
     stepsDone: 1,
   },
   {
-    ...{ ...student, _id: id(5), fullName: "Bola Eze", state: "late", doneAt: SEEN_AT },
-    ...{ stepsDone: 2, guardianPhone: "0803 555 0102" },
+    ...student,
+    _id: id(5),
+    fullName: "Bola Eze",
+    state: "late",
+    doneAt: SEEN_AT,
+    stepsDone: 2,
+    guardianPhone: "0803 555 0102",
   },
 ];
 
 const exam = {
-  ...{ _id: id(3), title: "First term test", state: "draft" },
-  ...{ opensAt: SEEN_AT, closesAt: SEEN_AT },
+  _id: id(3),
+  title: "First term test",
+  state: "draft",
+  opensAt: SEEN_AT,
+  closesAt: SEEN_AT,
 };
 
 const [adaObi, bolaEze] = progress;

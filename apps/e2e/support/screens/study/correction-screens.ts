@@ -10,25 +10,43 @@ const options = ["Oxygen", "Carbon dioxide"].map((words, index) => ({
 }));
 
 const version = {
-  ...{ _id: id(1), number: 2, isCurrent: true, stem: "<p>Which gas do leaves take in?</p>" },
-  ...{ options, kind: "single", answers: [{ kind: "single", optionId: id(5) }] },
-  ...{ sittings: 34, practised: 120 },
+  _id: id(1),
+  number: 2,
+  isCurrent: true,
+  stem: "<p>Which gas do leaves take in?</p>",
+  options,
+  kind: "single",
+  answers: [{ kind: "single", optionId: id(5) }],
+  sittings: 34,
+  practised: 120,
 };
 
 const correction = {
-  ...{ _id: id(3), versionNumber: 1, kind: "void", answers: [], reason: "Two answers are right" },
-  ...{ author: "teacher@example.ng", createdAt: SEEN_AT, finishedAt: SEEN_AT, changedSittings: 12 },
+  _id: id(3),
+  versionNumber: 1,
+  kind: "void",
+  answers: [],
+  reason: "Two answers are right",
+  author: "teacher@example.ng",
+  createdAt: SEEN_AT,
+  finishedAt: SEEN_AT,
+  changedSittings: 12,
 };
 
 const corrections = {
-  ...{ _id: id(4), excerpt: "Which gas do leaves take in?", corrections: [correction] },
+  _id: id(4),
+  excerpt: "Which gas do leaves take in?",
+  corrections: [correction],
   versions: [version, { ...version, _id: id(2), number: 1, isCurrent: false, answers: [] }],
 };
 
 const exam = { _id: id(7), title: "First term test", sittings: 34, up: 20, down: 8 };
 
 const effect = {
-  ...{ answers: 154, sittings: 34, students: 90, changedStudents: 61 },
+  answers: 154,
+  sittings: 34,
+  students: 90,
+  changedStudents: 61,
   exams: [{ ...exam, isReleased: true }],
   practice: { students: 70, toRight: 33, toWrong: 9, leftOut: 0 },
 };

@@ -9,29 +9,44 @@ const SITTING = `/userDashboard/exams/sitting/${id(2)}`;
 const LATER = "2099-03-02T10:30:00.000Z";
 
 const sitting = {
-  ...{ _id: id(2), attempt: 1, state: "closed", startedAt: SEEN_AT, deadline: LATER },
-  ...{ closedAt: SEEN_AT, percent: 50 },
+  _id: id(2),
+  attempt: 1,
+  state: "closed",
+  startedAt: SEEN_AT,
+  deadline: LATER,
+  closedAt: SEEN_AT,
+  percent: 50,
 };
 
 const exam = {
-  ...{ _id: id(1), title: "First term test", instructions: "Bring nothing.", kind: "set" },
-  ...{ scale: "percent", minutes: 60, questions: 2, opensAt: SEEN_AT, closesAt: LATER },
+  _id: id(1),
+  title: "First term test",
+  instructions: "Bring nothing.",
+  kind: "set",
+  scale: "percent",
+  minutes: 60,
+  questions: 2,
+  opensAt: SEEN_AT,
+  closesAt: LATER,
   sections: [{ subject: "Chemistry", topic: "Acids", count: 2 }],
-  ...{
-    lastStartAt: LATER,
-    attempts: 2,
-    feedback: "answers",
-    allowsTakeBack: true,
-    extraMinutes: 15,
-    choice: null,
-  },
-  ...{ releasedAt: LATER, isReleased: false, obstacle: null, sittings: [sitting] },
+  lastStartAt: LATER,
+  attempts: 2,
+  feedback: "answers",
+  allowsTakeBack: true,
+  extraMinutes: 15,
+  choice: null,
+  releasedAt: LATER,
+  isReleased: false,
+  obstacle: null,
+  sittings: [sitting],
 };
 
 const choice = {
   compulsory: "Use of English",
   subjects: ["Biology", "Chemistry", "Government", "Physics"].map((name, index) => ({
-    ...{ _id: id(index), name, questions: 40 },
+    _id: id(index),
+    name,
+    questions: 40,
   })),
   preselected: [id(0), id(1)],
 };
@@ -94,25 +109,47 @@ const instructions: Screen = {
 };
 
 const result = {
-  ...{ ...sitting, examId: id(1), title: exam.title, kind: "set", closedBy: "student" },
-  ...{ answered: 1, total: 2, feedback: "answers", releasedAt: SEEN_AT, canTakeBack: false },
+  ...sitting,
+  examId: id(1),
+  title: exam.title,
+  kind: "set",
+  closedBy: "student",
+  answered: 1,
+  total: 2,
+  feedback: "answers",
+  releasedAt: SEEN_AT,
+  canTakeBack: false,
   waitingLate: 2,
   score: {
-    ...{ points: 1, possible: 2, percent: 50, markedAt: SEEN_AT },
-    ...{ leftOut: 1, correctedAt: SEEN_AT },
+    points: 1,
+    possible: 2,
+    percent: 50,
+    markedAt: SEEN_AT,
+    leftOut: 1,
+    correctedAt: SEEN_AT,
     sections: [{ subject: "Chemistry", points: 1, possible: 2, right: 1, questions: 2 }],
     topics: [{ topic: "Acids", subject: "Chemistry", subjectId: id(6), right: 1, questions: 2 }],
     jamb: { total: 50, subjects: [50] },
   },
-  ...{ review: [], withheld: 1 },
+  review: [],
+  withheld: 1,
 };
 
 const option = (last: number, words: string) => ({ id: id(last), html: `<p>${words}</p>` });
 
 const running = {
-  ...{ ...sitting, state: "running", now: SEEN_AT, epoch: 0, isHere: true, examId: id(1) },
-  ...{ title: exam.title, allowsTakeBack: true, number: 1, eventId: id(7) },
-  ...{ graceMinutes: 15, seq: 2 },
+  ...sitting,
+  state: "running",
+  now: SEEN_AT,
+  epoch: 0,
+  isHere: true,
+  examId: id(1),
+  title: exam.title,
+  allowsTakeBack: true,
+  number: 1,
+  eventId: id(7),
+  graceMinutes: 15,
+  seq: 2,
   sections: [
     { name: "Chemistry", first: 1 },
     { name: "Biology", first: 2 },
@@ -122,9 +159,13 @@ const running = {
     { isAnswered: false, isFlagged: false },
   ],
   question: {
-    ...{ number: 1, questionVersionId: id(8), kind: "single", stem: "<p>What is HCl?</p>" },
+    number: 1,
+    questionVersionId: id(8),
+    kind: "single",
+    stem: "<p>What is HCl?</p>",
     options: [option(3, "An acid"), option(4, "A base")],
-    ...{ passage: "<p>Acids give protons away.</p>", isFlagged: true },
+    passage: "<p>Acids give protons away.</p>",
+    isFlagged: true,
     answer: { kind: "options", optionIds: [id(3)] },
   },
 };
@@ -211,8 +252,14 @@ const statistics = {
   sittings: 24,
   questions: [
     {
-      ...{ _id: id(7), questionId: id(8), number: 2, excerpt: "What is HCl?", shown: 24, right: 9 },
-      ...{ unanswered: 1, discrimination: 0.31 },
+      _id: id(7),
+      questionId: id(8),
+      number: 2,
+      excerpt: "What is HCl?",
+      shown: 24,
+      right: 9,
+      unanswered: 1,
+      discrimination: 0.31,
       picks: [
         { letter: "A", count: 9, isRight: true },
         { letter: "B", count: 14, isRight: false },
@@ -222,18 +269,39 @@ const statistics = {
 };
 
 const planned = {
-  ...{ ...exam, classId: id(6), className: "SS3", graceMinutes: 15, state: "open", sittings: 1 },
+  ...exam,
+  classId: id(6),
+  className: "SS3",
+  graceMinutes: 15,
+  state: "open",
+  sittings: 1,
   sections: [
     { subjectId: id(3), topicId: null, subject: "Chemistry", topic: null, count: 2, points: 2 },
   ],
-  ...{ shufflesQuestions: true, shufflesOptions: false, version: 1, createdAt: SEEN_AT },
+  shufflesQuestions: true,
+  shufflesOptions: false,
+  version: 1,
+  createdAt: SEEN_AT,
   missing: ["Chemistry has 1 of 2 ready exam questions: 1 missing."],
 };
 
 const followed = {
-  ...{ _id: id(2), attempt: 1, state: "running", closedBy: null, startedAt: SEEN_AT },
-  ...{ deadline: LATER, closedAt: null, extraMinutes: 10, lastContactAt: SEEN_AT, answered: 1 },
-  ...{ total: 2, waitingLate: 1, countedLate: 2, points: null, possible: null, percent: null },
+  _id: id(2),
+  attempt: 1,
+  state: "running",
+  closedBy: null,
+  startedAt: SEEN_AT,
+  deadline: LATER,
+  closedAt: null,
+  extraMinutes: 10,
+  lastContactAt: SEEN_AT,
+  answered: 1,
+  total: 2,
+  waitingLate: 1,
+  countedLate: 2,
+  points: null,
+  possible: null,
+  percent: null,
 };
 
 const monitor = {
@@ -241,7 +309,9 @@ const monitor = {
     { _id: id(4), fullName: "Ada Obi", sittings: [followed], extraMinutes: 10 },
     { _id: id(5), fullName: "Bola Ade", sittings: [], extraMinutes: 15 },
   ],
-  ...{ releasedAt: LATER, isReleased: false, canBeStarted: true },
+  releasedAt: LATER,
+  isReleased: false,
+  canBeStarted: true,
 };
 
 async function openPlanned(harness: ScreenHarness): Promise<void> {

@@ -5,24 +5,37 @@ import { type Screen, SEEN_AT } from "../screen.ts";
 const id = (last: number) => `0199aa00-0000-7000-8000-00000000000${last}`;
 
 const listed = {
-  ...{ _id: id(1), subject: "Chemistry", topic: "Acids", mode: "topic", total: 2, answered: 1 },
-  ...{ startedAt: SEEN_AT, finishedAt: null },
+  _id: id(1),
+  subject: "Chemistry",
+  topic: "Acids",
+  mode: "topic",
+  total: 2,
+  answered: 1,
+  startedAt: SEEN_AT,
+  finishedAt: null,
 };
 
 const question = {
-  ...{ number: 1, questionVersionId: id(2), kind: "single", stem: "<p>What is HCl?</p>" },
+  number: 1,
+  questionVersionId: id(2),
+  kind: "single",
+  stem: "<p>What is HCl?</p>",
   options: [
     { id: id(3), html: "<p>An acid</p>" },
     { id: id(4), html: "<p>A base</p>" },
   ],
-  ...{ passage: "<p>Acids give protons away.</p>", answer: null, solution: null },
+  passage: "<p>Acids give protons away.</p>",
+  answer: null,
+  solution: null,
 };
 
 const answered = {
   ...question,
   answer: { kind: "options", optionIds: [id(4)] },
   solution: {
-    ...{ isRight: false, rightOptionIds: [id(3)], rightAnswer: "" },
+    isRight: false,
+    rightOptionIds: [id(3)],
+    rightAnswer: "",
     explanation: "<p>It gives a proton away.</p>",
   },
 };
@@ -37,18 +50,27 @@ const typedAnswer = {
 
 const session = {
   ...listed,
-  ...{ right: 0, states: ["unanswered", "wrong"], number: 1, question, eventId: id(5) },
+  right: 0,
+  states: ["unanswered", "wrong"],
+  number: 1,
+  question,
+  eventId: id(5),
 };
 
 const review = {
-  ...{ ...listed, finishedAt: SEEN_AT, right: 1 },
+  ...listed,
+  finishedAt: SEEN_AT,
+  right: 1,
   questions: [answered, { ...typedAnswer, number: 2 }],
 };
 
 const overview = {
   subjects: [
     {
-      ...{ _id: id(6), name: "Chemistry", mistakes: 2, due: 3 },
+      _id: id(6),
+      name: "Chemistry",
+      mistakes: 2,
+      due: 3,
       topics: [{ _id: id(7), name: "Acids" }],
     },
   ],

@@ -14,14 +14,19 @@ const subject = { _id: "0199aa00-0000-7000-8000-000000000001", name: "Biology", 
 const passage = { _id: "0199aa00-0000-7000-8000-000000000003", title: "Ada", version: 1 };
 
 const question = {
-  ...{
-    _id: "0199aa00-0000-7000-8000-000000000002",
-    use: "exam",
-    state: "ready",
-    difficulty: "easy",
-  },
-  ...{ subjectId: subject._id, topicId: null, sourceNote: "2019", passageId: passage._id },
-  ...{ number: 1, points: 1, createdAt: SEEN_AT, updatedAt: SEEN_AT, version: 1 },
+  _id: "0199aa00-0000-7000-8000-000000000002",
+  use: "exam",
+  state: "ready",
+  difficulty: "easy",
+  subjectId: subject._id,
+  topicId: null,
+  sourceNote: "2019",
+  passageId: passage._id,
+  number: 1,
+  points: 1,
+  createdAt: SEEN_AT,
+  updatedAt: SEEN_AT,
+  version: 1,
   stem: "<p>Which gas do <u>leaves</u> take in?</p>",
   answers: {
     options: [option("1", "Oxygen"), option("2", "CO<sub>2</sub>")],
@@ -31,14 +36,20 @@ const question = {
 };
 
 const listed = {
-  ...{ _id: question._id, use: "exam", state: "ready", difficulty: "easy", kind: "single" },
-  ...{ subjectId: subject._id, topicId: null, subject: "Biology", topic: null, number: 1 },
-  ...{
-    excerpt: "Which gas do leaves take in?",
-    createdAt: SEEN_AT,
-    updatedAt: SEEN_AT,
-    version: 1,
-  },
+  _id: question._id,
+  use: "exam",
+  state: "ready",
+  difficulty: "easy",
+  kind: "single",
+  subjectId: subject._id,
+  topicId: null,
+  subject: "Biology",
+  topic: null,
+  number: 1,
+  excerpt: "Which gas do leaves take in?",
+  createdAt: SEEN_AT,
+  updatedAt: SEEN_AT,
+  version: 1,
 };
 
 async function openTable({ page }: ScreenHarness): Promise<void> {

@@ -12,15 +12,21 @@ const option = (last: string, words: string) => ({
 
 const options = [option("1", "Oxygen"), option("2", "CO<sub>2</sub>")];
 const subject = {
-  ...{ _id: "0199aa00-0000-7000-8000-000000000001", name: "Biology" },
+  _id: "0199aa00-0000-7000-8000-000000000001",
+  name: "Biology",
   topics: [{ _id: "0199aa00-0000-7000-8000-000000000004", name: "Plants" }],
 };
 
 const question = {
   stem: "<p>Which gas do <u>leaves</u> take in?</p>",
   answers: { options, key: { kind: "single", optionId: option("2", "").id } },
-  ...{ points: 1, explanation: "<p>They give oxygen off.</p>", passage: null, category: "Biology" },
-  ...{ problems: [], firstLine: 2, duplicate: null },
+  points: 1,
+  explanation: "<p>They give oxygen off.</p>",
+  passage: null,
+  category: "Biology",
+  problems: [],
+  firstLine: 2,
+  duplicate: null,
 };
 
 const sentence = "The question has no answer. Give the right one.";
@@ -102,8 +108,12 @@ const importing: Screen = {
 };
 
 const printed = {
-  ...{ _id: subject._id, stem: question.stem, answers: question.answers, points: 2 },
-  ...{ state: "ready", passage: 0 },
+  _id: subject._id,
+  stem: question.stem,
+  answers: question.answers,
+  points: 2,
+  state: "ready",
+  passage: 0,
 };
 
 const paper = { questions: [printed], passages: ["<p>Read this and answer question 1.</p>"] };

@@ -6,13 +6,23 @@ import { type Screen, SEEN_AT } from "../screen.ts";
 const id = (last: number) => `0199ab00-0000-7000-8000-00000000000${last}`;
 
 const report = {
-  ...{ _id: id(1), number: 1, student: "Ada Obi", reason: "answer", note: "It is B." },
-  ...{ state: "open", answer: "", createdAt: SEEN_AT },
+  _id: id(1),
+  number: 1,
+  student: "Ada Obi",
+  reason: "answer",
+  note: "It is B.",
+  state: "open",
+  answer: "",
+  createdAt: SEEN_AT,
 };
 
 const reported = {
-  ...{ _id: id(2), excerpt: "Which gas do leaves take in?", subject: "Biology", topic: null },
-  ...{ number: 2, reports: [report, { ...report, _id: id(3), reason: "unclear", note: "" }] },
+  _id: id(2),
+  excerpt: "Which gas do leaves take in?",
+  subject: "Biology",
+  topic: null,
+  number: 2,
+  reports: [report, { ...report, _id: id(3), reason: "unclear", note: "" }],
 };
 
 const page = { page: 1, pageCount: 1, total: 1 };
@@ -50,8 +60,14 @@ const reports: Screen = {
 };
 
 const listedThread = {
-  ...{ _id: id(4), state: "waiting", isShared: false, createdAt: SEEN_AT, updatedAt: SEEN_AT },
-  ...{ student: "Ada Obi", blogId: id(5), blogTitle: "Roots" },
+  _id: id(4),
+  state: "waiting",
+  isShared: false,
+  createdAt: SEEN_AT,
+  updatedAt: SEEN_AT,
+  student: "Ada Obi",
+  blogId: id(5),
+  blogTitle: "Roots",
 };
 
 const threads: Screen = {
@@ -137,7 +153,11 @@ const bookmarks: Screen = {
       const shown = [
         { kind: "lesson", id: id(5), number: null, title: "Roots", note: "", createdAt: SEEN_AT },
         {
-          ...{ kind: "question", id: id(6), number: 2, title: "Which gas?", note: "Biology" },
+          kind: "question",
+          id: id(6),
+          number: 2,
+          title: "Which gas?",
+          note: "Biology",
           createdAt: SEEN_AT,
         },
       ];
@@ -151,5 +171,10 @@ const bookmarks: Screen = {
 };
 
 export const studentQuestionScreens: readonly Screen[] = [
-  ...[reports, threads, thread, reportForm, lessonQuestions, bookmarks],
+  reports,
+  threads,
+  thread,
+  reportForm,
+  lessonQuestions,
+  bookmarks,
 ];

@@ -14,7 +14,11 @@ const picture = (id: string): Picture => ({
 
 function page(sections: object[], pictures: Picture[] = []): PublicPage {
   return {
-    ...{ title: "Menu", standfirst: "", effectiveDate: "", description: "", hasContents: false },
+    title: "Menu",
+    standfirst: "",
+    effectiveDate: "",
+    description: "",
+    hasContents: false,
     path: "/menu",
     sections: sections as PublicPage["sections"],
     pictures: Object.fromEntries(pictures.map((one) => [one._id, one])),

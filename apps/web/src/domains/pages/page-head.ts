@@ -6,7 +6,9 @@ import { firstPictureOf } from "./first-picture.ts";
 export function headOfPage(match: PageMatch, page: PublicPage) {
   const { title, description, standfirst, path } = page;
   return pageHead(match, {
-    ...{ title, description: description || standfirst || title, path },
+    title,
+    description: description || standfirst || title,
+    path,
     // Only on the server: crawlers load each page from it.
     picture: import.meta.env.SSR ? firstPictureOf(page) : undefined,
   });

@@ -55,7 +55,8 @@ export function editablePostQuery(trpc: Trpc, id: string) {
   return trpc.posts.forEditing.queryOptions(
     { id },
     {
-      ...{ staleTime: 0, gcTime: 0 },
+      staleTime: 0,
+      gcTime: 0,
       structuralSharing: keepNewestVersion,
     },
   );

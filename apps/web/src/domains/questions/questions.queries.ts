@@ -20,7 +20,7 @@ export function editableQuestionQuery(trpc: Trpc, id: string) {
   // Never cached: another administrator may have changed the question.
   return trpc.questions.get.queryOptions(
     { id },
-    { ...{ staleTime: 0, gcTime: 0 }, structuralSharing: keepNewestVersion },
+    { staleTime: 0, gcTime: 0, structuralSharing: keepNewestVersion },
   );
 }
 
@@ -31,6 +31,6 @@ export function passagesQuery(trpc: Trpc) {
 export function passageQuery(trpc: Trpc, id: string) {
   return trpc.passages.get.queryOptions(
     { id },
-    { ...{ staleTime: 0, gcTime: 0 }, structuralSharing: keepNewestVersion },
+    { staleTime: 0, gcTime: 0, structuralSharing: keepNewestVersion },
   );
 }

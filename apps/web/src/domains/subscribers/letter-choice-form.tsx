@@ -89,7 +89,8 @@ function shownChoice({ choice }: Subscription, refused: FormState | undefined) {
   const { categoryIds, rhythm } = choice;
   return {
     follows: categoryIds === null ? "all" : "chosen",
-    ...{ categoryIds: categoryIds ?? [], rhythm },
+    categoryIds: categoryIds ?? [],
+    rhythm,
   };
 }
 

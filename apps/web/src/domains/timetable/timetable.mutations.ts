@@ -6,8 +6,10 @@ import { useTRPC } from "#lib/trpc.ts";
 export function useCreateCalendarFeed() {
   const trpc = useTRPC();
   return useAnnouncedMutation(trpc.timetable.createFeed.mutationOptions(), {
-    ...{ success: timetableTexts.feedCreated, isShownOnScreen: true },
-    ...{ refusals: "toast", unreachable: timetableTexts.feedFailed },
+    success: timetableTexts.feedCreated,
+    isShownOnScreen: true,
+    refusals: "toast",
+    unreachable: timetableTexts.feedFailed,
     invalidates: [trpc.timetable.feed.pathFilter()],
   });
 }
@@ -15,8 +17,10 @@ export function useCreateCalendarFeed() {
 export function useEndCalendarFeed() {
   const trpc = useTRPC();
   return useAnnouncedMutation(trpc.timetable.endFeed.mutationOptions(), {
-    ...{ success: timetableTexts.feedEnded, isShownOnScreen: true },
-    ...{ refusals: "toast", unreachable: timetableTexts.feedNotEnded },
+    success: timetableTexts.feedEnded,
+    isShownOnScreen: true,
+    refusals: "toast",
+    unreachable: timetableTexts.feedNotEnded,
     invalidates: [trpc.timetable.feed.pathFilter()],
   });
 }

@@ -33,7 +33,9 @@ export function useDeleteTutorialComments(): BulkMutation<null> {
   const client = useTRPCClient();
   return useMoveToTrashMutation({
     key: DELETE_COMMENT,
-    ...{ kind: "tutorialComment", noun: "comment", deleted: tutorialCommentTexts.deleted },
+    kind: "tutorialComment",
+    noun: "comment",
+    deleted: tutorialCommentTexts.deleted,
     call: ({ id }) => client.tutorials.deleteComment.mutate({ id }),
     invalidates: [trpc.tutorials.comments.pathFilter(), trpc.tutorials.table.pathFilter()],
   });

@@ -37,7 +37,8 @@ export function editableTutorialQuery(trpc: Trpc, id: string) {
   return trpc.tutorials.forEditing.queryOptions(
     { id },
     {
-      ...{ staleTime: 0, gcTime: 0 },
+      staleTime: 0,
+      gcTime: 0,
       structuralSharing: keepNewestVersion,
     },
   );

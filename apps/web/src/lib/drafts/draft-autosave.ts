@@ -66,7 +66,9 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
   let newest: { draft: Draft<Content>; revision: number } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let state: DraftState<Content> = {
-    ...{ saving: { kind: "unchanged" }, offer: undefined, entryId: undefined },
+    saving: { kind: "unchanged" },
+    offer: undefined,
+    entryId: undefined,
   };
   const declined = new Set<string>();
   const listeners = new Set<() => void>();

@@ -77,7 +77,13 @@ export function useDraftFields<Fields extends FieldValues, Input>(
   const readBase = () => edit?.draftBase();
   const isAsSaved = () => edit !== undefined && unsavedFields().length === 0;
   const autosave = useFormDraft({
-    ...{ name, basedOn, isContent, isSynced, read, readBase, isAsSaved },
+    name,
+    basedOn,
+    isContent,
+    isSynced,
+    read,
+    readBase,
+    isAsSaved,
   });
   const isRefreshing = useRef(false);
 

@@ -107,7 +107,9 @@ describe("the draft autosave", () => {
     await vi.advanceTimersByTimeAsync(2_000);
     expect(stored.drafts.map(({ content }) => content)).toEqual(["abc"]);
     expect(autosave.getState().saving).toEqual({
-      ...{ kind: "saved", at: 1_000, place: "device" },
+      kind: "saved",
+      at: 1_000,
+      place: "device",
     });
     vi.useRealTimers();
   });
@@ -167,7 +169,9 @@ describe("the draft autosave", () => {
     expect(form.text).toBe("newer");
     expect(autosave.getState().entryId).toBe(entry);
     expect(stored.drafts.map(({ content }) => content).toSorted()).toEqual([
-      ...["earlier", "newer", "older"],
+      "earlier",
+      "newer",
+      "older",
     ]);
     await autosave.markSaved(autosave.currentRevision());
     expect(autosave.getState().entryId).toBeUndefined();

@@ -79,7 +79,9 @@ export function createDevice(server: DraftServer<string>) {
     const form = { text: "" };
     const synced = createSyncedDraftStore({ device: store, server, removals });
     const autosave = createDraftAutosave({
-      ...{ store: synced, upload: synced.upload, basedOn: undefined },
+      store: synced,
+      upload: synced.upload,
+      basedOn: undefined,
       explainRefusal: (error) =>
         error instanceof Error && error.message !== "offline"
           ? { message: error.message, isGone: false }
@@ -96,7 +98,9 @@ export function createDevice(server: DraftServer<string>) {
       autosave.markChanged();
     };
     return {
-      ...{ form, autosave, type },
+      form,
+      autosave,
+      type,
       saving: () => autosave.getState().saving,
       offered: () => autosave.getState().offer?.content,
     };

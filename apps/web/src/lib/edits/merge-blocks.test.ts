@@ -157,16 +157,22 @@ describe("the comparison of two versions by blocks", () => {
 
   it("pairs what was with what replaced it, between what stayed", () => {
     expect(compare("abcd", "aXYd")).toEqual([
-      ...[{ shared: "a" }, { former: "bc", present: "XY" }, { shared: "d" }],
+      { shared: "a" },
+      { former: "bc", present: "XY" },
+      { shared: "d" },
     ]);
   });
 
   it("has nothing on one side of what was added or deleted", () => {
     expect(compare("ab", "aXb")).toEqual([
-      ...[{ shared: "a" }, { former: "", present: "X" }, { shared: "b" }],
+      { shared: "a" },
+      { former: "", present: "X" },
+      { shared: "b" },
     ]);
     expect(compare("abc", "ac")).toEqual([
-      ...[{ shared: "a" }, { former: "b", present: "" }, { shared: "c" }],
+      { shared: "a" },
+      { former: "b", present: "" },
+      { shared: "c" },
     ]);
     expect(compare("", "a")).toEqual([{ former: "", present: "a" }]);
   });

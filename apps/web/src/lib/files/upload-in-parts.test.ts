@@ -77,7 +77,10 @@ function start(content: Blob = file) {
   abort = new AbortController();
   return uploadInParts(
     {
-      ...{ kind: "picture", file, content, fileName: file.name },
+      kind: "picture",
+      file,
+      content,
+      fileName: file.name,
       responseSchema: z.object({ picture: z.string() }),
     },
     {

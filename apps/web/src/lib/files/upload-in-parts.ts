@@ -78,7 +78,9 @@ export async function uploadInParts<Answer>(
       const part = content.slice(start, start + partBytes);
       show(start);
       const stored = await send({
-        ...{ method: "PATCH", path: address, body: part },
+        method: "PATCH",
+        path: address,
+        body: part,
         headers: { "content-type": UPLOAD_PART_TYPE, "upload-offset": String(start) },
         onProgress: (sent) => show(start + sent * part.size),
       });
@@ -141,7 +143,8 @@ const sendTus: Send = (request) =>
 /** @returns the address of the upload */
 async function begin({ content, kind, fileName }: PartedUpload<unknown>, send: Send) {
   const { header } = await send({
-    ...{ method: "POST", path: UPLOADS_PATH },
+    method: "POST",
+    path: UPLOADS_PATH,
     headers: {
       "upload-length": String(content.size),
       "upload-metadata": `kind ${toBase64(kind)},filename ${toBase64(fileName)}`,

@@ -48,7 +48,9 @@ describe("the state sent with a page", () => {
 
   it("has no date and price formats on a new site", () => {
     expect(serializeSite(stateOf({}).site)).toEqual({
-      ...{ publicUrl: "https://ebute.example", year: 2026, settings: {} },
+      publicUrl: "https://ebute.example",
+      year: 2026,
+      settings: {},
     });
   });
 });

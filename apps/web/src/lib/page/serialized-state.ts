@@ -36,7 +36,9 @@ export function serializeSite(site: SiteContext): SerializedSite {
   const { timeZone, currency } = settings.identity;
   const isDefault = JSON.stringify(categories) === JSON.stringify(defaultCategories);
   return {
-    ...{ publicUrl, year, settings: differenceFromDefaults(settings) },
+    publicUrl,
+    year,
+    settings: differenceFromDefaults(settings),
     ...(logo ? { logo } : {}),
     ...(timeZone === defaultSettings.identity.timeZone ? {} : { offsets }),
     ...(currency === defaultSettings.identity.currency ? {} : { currencyPrefix }),

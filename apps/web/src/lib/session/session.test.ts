@@ -39,8 +39,13 @@ vi.stubGlobal("dispatchEvent", page.dispatchEvent.bind(page));
 
 const student = { _id: "1", fullName: "Ada Obi", phone: "0803 123 4567" };
 const account = {
-  ...{ ...student, id: "1", email: "ada@example.ng", state: "Lagos", city: "Yaba" },
-  ...{ createdAt: "2026-01-01T00:00:00.000Z", version: 1 },
+  ...student,
+  id: "1",
+  email: "ada@example.ng",
+  state: "Lagos",
+  city: "Yaba",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  version: 1,
 };
 const admin = { _id: "2", email: "owner@example.ng", role: "owner" };
 

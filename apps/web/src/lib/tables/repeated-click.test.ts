@@ -2,7 +2,9 @@ import { expect, it } from "vitest";
 import { createRepeatedClickFilter } from "./repeated-click.ts";
 
 const tap = (timeStamp: number, [clientX, clientY] = [100, 200]) => ({
-  ...{ timeStamp, clientX, clientY },
+  timeStamp,
+  clientX,
+  clientY,
   detail: 1,
 });
 const key = (timeStamp: number) => ({ timeStamp, detail: 0, clientX: 0, clientY: 0 });

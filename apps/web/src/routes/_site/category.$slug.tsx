@@ -40,7 +40,9 @@ export const Route = createFileRoute("/_site/category/$slug")({
     // Only the server adds feed and preload links, because only its HTML is read for them.
     if (!import.meta.env.SSR) return { meta, links };
     const feed = {
-      ...{ rel: "alternate", type: "application/atom+xml", title: name },
+      rel: "alternate",
+      type: "application/atom+xml",
+      title: name,
       href: `/category/${slug}/feed.xml`,
     };
     const preload = firstCardPreload(context, input, { withLead: hasLead(loaderDeps) });

@@ -39,7 +39,9 @@ export const Route = createFileRoute("/_site/tag/$slug")({
     // Only the server adds the feed, because only its HTML is read for it.
     if (!import.meta.env.SSR) return { meta, links };
     const feed = {
-      ...{ rel: "alternate", type: "application/atom+xml", title: name },
+      rel: "alternate",
+      type: "application/atom+xml",
+      title: name,
       href: `/tag/${slug}/feed.xml`,
     };
     return { meta, links: [...links, feed] };

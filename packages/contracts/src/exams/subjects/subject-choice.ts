@@ -42,7 +42,8 @@ function isCompulsory(subject: string): boolean {
 function addUp(sections: readonly Section[]): SubjectOption[] {
   const bySubject = Map.groupBy(sections, ({ subjectId }) => subjectId);
   return [...bySubject].map(([subjectId, parts]) => ({
-    ...{ subjectId, subject: parts[0]?.subject ?? "" },
+    subjectId,
+    subject: parts[0]?.subject ?? "",
     questions: parts.reduce((sum, { count }) => sum + count, 0),
   }));
 }

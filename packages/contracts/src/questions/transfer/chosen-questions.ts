@@ -32,7 +32,11 @@ export const exportedQuestionsSchema = z.object({
 export type ExportedQuestions = z.infer<typeof exportedQuestionsSchema>;
 
 const printedQuestionSchema = questionSchema.pick({
-  ...{ _id: true, stem: true, answers: true, points: true, state: true },
+  _id: true,
+  stem: true,
+  answers: true,
+  points: true,
+  state: true,
 });
 
 /** Questions of a printed paper, in the order in which they were added. HTML is ready to show. */

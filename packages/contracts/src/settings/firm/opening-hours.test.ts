@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { formatOpeningHours, settingsSchemas, type Weekday } from "../index.ts";
 
 const hours = (days: number[], opens = "08:00", closes = "17:00") => ({
-  ...{ days: days as Weekday[], opens, closes },
+  days: days as Weekday[],
+  opens,
+  closes,
 });
 const linesOf = (entries: ReturnType<typeof hours>[], pattern = "h:mm a") =>
   formatOpeningHours(entries, pattern).map(({ days, times }) => `${days}: ${times}`);

@@ -50,7 +50,8 @@ export function toOpeningHoursSpecification(hours: readonly OpeningHours[]): obj
   return hours.map(({ days, opens, closes }) => ({
     "@type": "OpeningHoursSpecification",
     dayOfWeek: days.map(weekdayName),
-    ...{ opens, closes },
+    opens,
+    closes,
   }));
 }
 

@@ -89,7 +89,8 @@ export const navigationSettingsSchema = z.object({
       for (const [place, { title }] of groups.entries()) {
         if (title || place < TITLED_FOOTER_GROUPS) continue;
         context.addIssue({
-          ...{ code: "custom", path: [place, "title"] },
+          code: "custom",
+          path: [place, "title"],
           message: `Group ${place + 1} needs a heading.`,
         });
       }

@@ -19,9 +19,14 @@ export function createExports(core: Core) {
   const accounts = createAccountsRepository(database.db);
   const siteName = () => settingsReader.current().identity.name;
   return createExportsService({
-    ...{ ...shared, content, siteName },
+    ...shared,
+    content,
+    siteName,
     listFiles: createExportFiles({
-      ...{ content, storage, siteName, storedName: sourceFileName },
+      content,
+      storage,
+      siteName,
+      storedName: sourceFileName,
       storedAttachment(name) {
         const parsed = parsePublicAttachmentName(name);
         return parsed && attachmentFileName(parsed);

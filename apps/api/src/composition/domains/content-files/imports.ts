@@ -44,7 +44,9 @@ export function createImports(deps: Deps) {
   const imports = createImportsRepository(database.db);
   return {
     imports: createImportsService({
-      ...{ ...shared, imports, archives },
+      ...shared,
+      imports,
+      archives,
       spool,
       readTimeZone: () => core.settingsReader.current().identity.timeZone,
       async findNewCategories(names) {

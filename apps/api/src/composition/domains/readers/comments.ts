@@ -32,25 +32,39 @@ type Deps = {
 export function createComments(deps: Deps) {
   const { db, shared, posts, settingsReader, siteAddress, sessionKey, findAdmin } = deps;
   const commentsSpam = createCommentsSpamService({
-    ...{ ...shared, spam: createCommentsSpamRepository(db), readOrigin: siteAddress.origin },
+    ...shared,
+    spam: createCommentsSpamRepository(db),
+    readOrigin: siteAddress.origin,
   });
   const commentsClosing = createCommentsClosingService({
-    ...{ ...shared, closing: createCommentsClosingRepository(db), settings: settingsReader },
+    ...shared,
+    closing: createCommentsClosingRepository(db),
+    settings: settingsReader,
   });
   const repository = createCommentsRepository(db);
   const comments = createCommentsService({
-    ...{ ...shared, posts, spam: commentsSpam, closing: commentsClosing },
-    ...{ comments: repository, readModel: createCommentsReadModel(db) },
+    ...shared,
+    posts,
+    spam: commentsSpam,
+    closing: commentsClosing,
+    comments: repository,
+    readModel: createCommentsReadModel(db),
     settings: settingsReader,
     commenters: createKnownCommenters(
       createTickets({
-        ...{ key: sessionKey, purpose: "commenter", clock: shared.clock },
+        key: sessionKey,
+        purpose: "commenter",
+        clock: shared.clock,
         hours: COMMENTER_DAYS * 24,
       }),
     ),
   });
   const commentsApproval = createCommentsApprovalService({
-    ...{ ...shared, comments, repository, findAdmin, key: sessionKey },
+    ...shared,
+    comments,
+    repository,
+    findAdmin,
+    key: sessionKey,
   });
   return { comments, commentsSpam, commentsClosing, commentsApproval };
 }

@@ -27,7 +27,8 @@ type Deps = {
 /** Wires assignments. */
 export function createAssignments({ db, shared, ...rest }: Deps) {
   const deps = {
-    ...{ ...shared, ...rest },
+    ...shared,
+    ...rest,
     assignments: createAssignmentsRepository(),
     readModel: createAssignmentsReadModel(db),
     lessons: createAssignableLessons(db),

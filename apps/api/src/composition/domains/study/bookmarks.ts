@@ -16,7 +16,9 @@ type Deps = {
 export function createBookmarks({ db, shared, ...rest }: Deps) {
   return {
     bookmarks: createBookmarksService({
-      ...{ ...shared, ...rest, bookmarks: createBookmarksRepository(db) },
+      ...shared,
+      ...rest,
+      bookmarks: createBookmarksRepository(db),
     }),
   };
 }

@@ -20,7 +20,8 @@ export function createClasses({ db, shared }: { db: Database; shared: SharedDepe
   });
   const classTeachers = createClassTeachersService(createClassTeachersRepository(db));
   const deps = {
-    ...{ ...shared, teachers: classTeachers },
+    ...shared,
+    teachers: classTeachers,
     classes: createClassesRepository(db),
     members: createMembersRepository(db),
     codes: createAccessCodesRepository(db),

@@ -26,7 +26,11 @@ export function createCorrections({ db, shared, findAdminEmails, ...regrading }:
   });
   return {
     corrections: createCorrectionsService({
-      ...{ ...shared, corrections, effects, bank, findAdminEmails },
+      ...shared,
+      corrections,
+      effects,
+      bank,
+      findAdminEmails,
     }),
     correctionEffects: effects,
   };

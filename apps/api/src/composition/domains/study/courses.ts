@@ -31,7 +31,9 @@ export function createCourses({ db, shared }: { db: Database; shared: SharedDepe
       topics: createTopicsService(deps),
       courseOrder: createCourseOrderService({ ...deps, order: createCourseOrderRepository() }),
       progress: createProgressService({
-        ...{ ...shared, places, progress: createProgressRepository(db) },
+        ...shared,
+        places,
+        progress: createProgressRepository(db),
       }),
     },
     lessonPlaces: createLessonPlaces({ places }),

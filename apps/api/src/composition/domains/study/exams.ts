@@ -54,18 +54,32 @@ export function createExams({ db, shared, media, teachers }: Deps) {
   const access = createExamAccess({ teachers });
   const paperScores = createPaperScoresRepository(db);
   const deps = {
-    ...{ ...shared, exams, access, sittings, events, results, questions, marking, studentExams },
-    ...{ paperScores, extraTimes: createExtraTimesRepository(db) },
+    ...shared,
+    exams,
+    access,
+    sittings,
+    events,
+    results,
+    questions,
+    marking,
+    studentExams,
+    paperScores,
+    extraTimes: createExtraTimesRepository(db),
   };
   return {
     exams: createExamsService({
-      ...{ ...shared, exams, access },
+      ...shared,
+      exams,
+      access,
       placement: createExamPlacement({ exams, subjects: createSubjectChoices(db) }),
       countMissing: (from = db, ...rest) => countMissing(from, ...rest),
     }),
     examsMonitor: createExamsMonitorService({ ...deps, monitor: createExamsMonitorReadModel(db) }),
     examStatistics: createStatisticsService({
-      ...{ ...shared, exams, access, statistics: createStatisticsReadModel(db) },
+      ...shared,
+      exams,
+      access,
+      statistics: createStatisticsReadModel(db),
     }),
     paperScores: createPaperScoresService(deps),
     extraTimes: createExtraTimesService(deps),
@@ -92,12 +106,17 @@ export function guardExams(
   return {
     studentExams: features.guard(services.studentExams, { list: "studyArea", get: "studyArea" }),
     sittings: features.guard(services.sittings, {
-      ...{ get: "studyArea", getPaper: "studyArea", getResult: "studyArea" },
+      get: "studyArea",
+      getPaper: "studyArea",
+      getResult: "studyArea",
     }),
     sittingsStarting: features.guard(services.sittingsStarting, { start: "studyArea" }),
     sittingsAnswering: features.guard(services.sittingsAnswering, {
-      ...{ answer: "studyArea", contact: "studyArea", moveHere: "studyArea" },
-      ...{ handIn: "studyArea", takeBack: "studyArea" },
+      answer: "studyArea",
+      contact: "studyArea",
+      moveHere: "studyArea",
+      handIn: "studyArea",
+      takeBack: "studyArea",
     }),
     sittingsReceiving: features.guard(services.sittingsReceiving, { receive: "studyArea" }),
   };

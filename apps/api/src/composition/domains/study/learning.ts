@@ -57,15 +57,23 @@ export function createLearningServices(deps: LearningDeps) {
 
   const readModel = createTutorialsReadModel(db);
   const audience = createTutorialAudienceService({
-    ...{ tutorials: tutorialsRepository, classes, teachers },
+    tutorials: tutorialsRepository,
+    classes,
+    teachers,
     links: createTutorialClassesRepository(),
   });
   const tutorials = createTutorialsService({
-    ...{ tutorials: tutorialsRepository, readModel, media, clock, audience },
+    tutorials: tutorialsRepository,
+    readModel,
+    media,
+    clock,
+    audience,
     blocks: postBlocks,
   });
   const tutorialRevisions = createTutorialRevisionsService({
-    ...{ ...shared, tutorials: tutorialsRepository, audience },
+    ...shared,
+    tutorials: tutorialsRepository,
+    audience,
     findAdminEmails: deps.findAdminEmails,
     revisions: createRevisions(db, {
       maxStates: TEXT_REVISIONS_MAX,
@@ -115,7 +123,9 @@ export function createLearningServices(deps: LearningDeps) {
       updates,
     },
     tutorialPictures: createTutorialPictures({
-      ...{ clock, tutorials: tutorialsRepository, revisions: tutorialRevisions },
+      clock,
+      tutorials: tutorialsRepository,
+      revisions: tutorialRevisions,
     }),
     materialFilesCleanUp,
   };

@@ -36,25 +36,44 @@ export function createPractice({ db, shared, media }: Deps) {
   const subjects = createSubjectChoices(db);
   return {
     practice: createPracticeService({
-      ...{ ...shared, sessions, events, questions, media },
+      ...shared,
+      sessions,
+      events,
+      questions,
+      media,
       subjects: createPracticeSubjects(db),
     }),
     practiceAnswering: createPracticeAnsweringService({
-      ...{ ...shared, sessions, events, questions, states, projection },
+      ...shared,
+      sessions,
+      events,
+      questions,
+      states,
+      projection,
       subjects,
     }),
     deviceAnswers: createDeviceAnswersService({
-      ...{ ...shared, sessions, events, questions, states, projection, subjects },
+      ...shared,
+      sessions,
+      events,
+      questions,
+      states,
+      projection,
+      subjects,
     }),
     packs: createPacksService({
-      ...{ ...shared, packs: createPacksRepository(db), media },
+      ...shared,
+      packs: createPacksRepository(db),
+      media,
       findFileDigest: createFileDigests(media),
       // Blocks that show other content of the site, such as its newest posts, are left out.
       toLessonHtml: (content, pictures) => toDisplayHtml(content, pictures, (html) => html),
     }),
     drawnQuestions: createDrawnQuestionsService({ sessions, questions }),
     practiceRegrading: createPracticeRegradingService({
-      ...{ states, projection, practiceRegrading: createPracticeRegradingRepository(db) },
+      states,
+      projection,
+      practiceRegrading: createPracticeRegradingRepository(db),
     }),
     questionStates: projection,
   };
@@ -72,15 +91,21 @@ export function guardPractice(
 ) {
   return {
     practice: features.guard(practice, {
-      ...{ getOverview: "studyArea", getSession: "studyArea", getReview: "studyArea" },
+      getOverview: "studyArea",
+      getSession: "studyArea",
+      getReview: "studyArea",
     }),
     practiceAnswering: features.guard(practiceAnswering, {
-      ...{ start: "studyArea", answer: "studyArea", finish: "studyArea" },
+      start: "studyArea",
+      answer: "studyArea",
+      finish: "studyArea",
     }),
     deviceAnswers: features.guard(deviceAnswers, { receive: "studyArea" }),
     packs: features.guard(packs, {
-      ...{ list: "studyArea", getSize: "studyArea" },
-      ...{ getManifest: "studyArea", getItems: "studyArea" },
+      list: "studyArea",
+      getSize: "studyArea",
+      getManifest: "studyArea",
+      getItems: "studyArea",
     }),
   };
 }

@@ -12,10 +12,13 @@ type Deps = { db: Database; shared: SharedDependencies; drawn: DrawnQuestionsSer
 export function createQuestionReports({ db, shared, drawn }: Deps) {
   return {
     questionReports: createQuestionReportsService({
-      ...{ ...shared, reports: createQuestionReportsRepository(db) },
+      ...shared,
+      reports: createQuestionReportsRepository(db),
     }),
     ownReports: createOwnReportsService({
-      ...{ ...shared, drawn, reports: createOwnReportsRepository(db) },
+      ...shared,
+      drawn,
+      reports: createOwnReportsRepository(db),
     }),
   };
 }

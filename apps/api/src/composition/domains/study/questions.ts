@@ -44,15 +44,25 @@ export function createQuestionBank(deps: Deps) {
     services: {
       questions: createQuestionsService({ questions, readModel, subjects, findAdminEmails }),
       questionsEditing: createQuestionsEditingService({
-        ...{ ...shared, questions, placement, media },
+        ...shared,
+        questions,
+        placement,
+        media,
         exams: createSecretQuestions(db),
       }),
       questionsReading: createQuestionsReadingService({
-        ...{ findByStems: imported.findByStems, subjects, spool, media },
+        findByStems: imported.findByStems,
+        subjects,
+        spool,
+        media,
         runLimited: createSemaphore({ maxRunning: 1, maxWaiting: 4 }),
       }),
       questionsImport: createQuestionsImportService({
-        ...{ ...shared, repository: imported, passages, placement, media },
+        ...shared,
+        repository: imported,
+        passages,
+        placement,
+        media,
       }),
       questionsExport: createQuestionsExportService({
         chosen: createQuestionsChosenReadModel(db),

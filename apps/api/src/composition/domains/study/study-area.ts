@@ -27,7 +27,9 @@ export function createStudyArea(deps: Deps) {
   const classes = createClasses(deps);
   const { classTeachers: teachers } = classes.services;
   const learning = createLearningServices({
-    ...{ ...deps, classes: classes.services.classes, lessonPlaces: courses.lessonPlaces },
+    ...deps,
+    classes: classes.services.classes,
+    lessonPlaces: courses.lessonPlaces,
     teachers,
   });
   const practice = createPractice(deps);
@@ -37,14 +39,23 @@ export function createStudyArea(deps: Deps) {
   const bookmarks = createBookmarks({ ...deps, drawn, tutorials: learning.services.tutorials });
   const { regrading, ...exams } = createExams({ ...deps, teachers });
   const corrections = createCorrections({
-    ...{ ...deps, regrading, practiceRegrading: practice.practiceRegrading },
+    ...deps,
+    regrading,
+    practiceRegrading: practice.practiceRegrading,
   });
   const timetable = createTimetable({
-    ...{ db: deps.db, shared: deps.shared, teachers, classes: classes.services.classes },
-    ...{ siteName: deps.siteName, publicUrl: deps.siteAddress.origin },
+    db: deps.db,
+    shared: deps.shared,
+    teachers,
+    classes: classes.services.classes,
+    siteName: deps.siteName,
+    publicUrl: deps.siteAddress.origin,
   });
   const assignments = createAssignments({
-    ...{ db: deps.db, shared: deps.shared, teachers, classes: classes.services.classes },
+    db: deps.db,
+    shared: deps.shared,
+    teachers,
+    classes: classes.services.classes,
     practice: practice.practiceAnswering,
     examsMonitor: exams.examsMonitor,
     formatPhone: classes.studentDetails.formatPhone,
@@ -52,18 +63,31 @@ export function createStudyArea(deps: Deps) {
   const { tutorialComments } = learning.services;
   return {
     services: {
-      ...{ ...learning.services, ...courses.services, ...classes.services },
-      ...{ ...practice, ...exams, ...reports, ...threads, ...bookmarks, ...corrections },
-      ...{ ...timetable.services, ...assignments.services },
+      ...learning.services,
+      ...courses.services,
+      ...classes.services,
+      ...practice,
+      ...exams,
+      ...reports,
+      ...threads,
+      ...bookmarks,
+      ...corrections,
+      ...timetable.services,
+      ...assignments.services,
     },
     /** Parts that store personal data of students. */
     aboutStudents: {
-      ...{ tutorialComments, progress: courses.services.progress },
-      ...{ practice: practice.practice, studentExams: exams.studentExams },
-      ...{ paperScores: exams.paperScores, extraTimes: exams.extraTimes },
+      tutorialComments,
+      progress: courses.services.progress,
+      practice: practice.practice,
+      studentExams: exams.studentExams,
+      paperScores: exams.paperScores,
+      extraTimes: exams.extraTimes,
       questionReports: reports.ownReports,
-      ...{ threads: threads.ownThreads, ...bookmarks },
-      ...{ studentDetails: classes.studentDetails, classJoining: classes.services.classJoining },
+      threads: threads.ownThreads,
+      ...bookmarks,
+      studentDetails: classes.studentDetails,
+      classJoining: classes.services.classJoining,
       classTeachers: teachers,
       calendarFeeds: timetable.services.calendarFeeds,
       ownAssignments: assignments.services.ownAssignments,
@@ -78,44 +102,56 @@ type StudyServices = ReturnType<typeof createStudyArea>["services"];
 
 /** Guards the use cases by which students and visitors read and write in the study area. */
 export function guardStudyArea(features: FeaturesService, services: StudyServices) {
-  const lists = { list: "studyArea", listOnPage: "studyArea" } as const;
   const { tutorials, tutorialComments, materials, updates, progress, classJoining } = services;
   const { ownTimetable, calendarFeeds, ownAssignments } = services;
   const { ownReports, ownThreads, bookmarks } = services;
   return {
     tutorials: features.guard(tutorials, {
-      ...lists,
-      ...{ get: "studyArea", getOnPage: "studyArea" },
+      list: "studyArea",
+      listOnPage: "studyArea",
+      get: "studyArea",
+      getOnPage: "studyArea",
     }),
     tutorialComments: features.guard(tutorialComments, {
       listAny: "studyArea",
       listOnPage: "studyArea",
       create: "studyArea",
     }),
-    materials: features.guard(materials, lists),
-    updates: features.guard(updates, lists),
+    materials: features.guard(materials, { list: "studyArea" }),
+    updates: features.guard(updates, { list: "studyArea" }),
     progress: features.guard(progress, {
-      ...{ getOverview: "studyArea", getSubject: "studyArea" },
-      ...{ getPlace: "studyArea", setDone: "studyArea" },
+      getOverview: "studyArea",
+      getSubject: "studyArea",
+      getPlace: "studyArea",
+      setDone: "studyArea",
     }),
     ...guardPractice(features, services),
     ownReports: features.guard(ownReports, { listOfSession: "studyArea", report: "studyArea" }),
     bookmarks: features.guard(bookmarks, {
-      ...{ list: "studyArea", hasLesson: "studyArea", listOfSession: "studyArea" },
-      ...{ add: "studyArea", remove: "studyArea" },
+      list: "studyArea",
+      hasLesson: "studyArea",
+      listOfSession: "studyArea",
+      add: "studyArea",
+      remove: "studyArea",
     }),
     ownThreads: features.guard(ownThreads, {
-      ...{ listOfLesson: "studyArea", listAnswered: "studyArea" },
-      ...{ write: "studyArea", markRead: "studyArea" },
+      listOfLesson: "studyArea",
+      listAnswered: "studyArea",
+      write: "studyArea",
+      markRead: "studyArea",
     }),
     ...guardExams(features, services),
     classJoining: features.guard(classJoining, { listOwn: "studyArea", join: "studyArea" }),
     ownAssignments: features.guard(ownAssignments, {
-      ...{ list: "studyArea", getNext: "studyArea", startPractice: "studyArea" },
+      list: "studyArea",
+      getNext: "studyArea",
+      startPractice: "studyArea",
     }),
     ownTimetable: features.guard(ownTimetable, { get: "studyArea", getNext: "studyArea" }),
     calendarFeeds: features.guard(calendarFeeds, {
-      ...{ find: "studyArea", create: "studyArea", read: "studyArea" },
+      find: "studyArea",
+      create: "studyArea",
+      read: "studyArea",
     }),
   };
 }

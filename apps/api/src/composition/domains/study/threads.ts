@@ -21,7 +21,10 @@ export function createThreads({ db, shared, teachers, tutorials, findAdminEmails
   return {
     threads: createThreadsService({ ...shared, threads, teachers, findAdminEmails }),
     ownThreads: createOwnThreadsService({
-      ...{ ...shared, threads, tutorials, own: createOwnThreadsRepository(db) },
+      ...shared,
+      threads,
+      tutorials,
+      own: createOwnThreadsRepository(db),
     }),
   };
 }

@@ -22,7 +22,8 @@ type Deps = {
 /** Wires the timetable: meetings of classes, and the calendars of students. */
 export function createTimetable({ db, shared, ...rest }: Deps) {
   const deps = {
-    ...{ ...shared, ...rest },
+    ...shared,
+    ...rest,
     meetings: createTimetableRepository(db),
     readModel: createTimetableReadModel(db),
     feeds: createCalendarFeedsRepository(db),

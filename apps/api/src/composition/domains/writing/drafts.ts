@@ -19,7 +19,8 @@ export function createDrafts({ core, requireEditable, findAdminEmails }: Deps) {
   const { shared } = core;
   const { db } = core.database;
   const autosaves = createAutosavesService({
-    ...{ ...shared, findAdminEmails },
+    ...shared,
+    findAdminEmails,
     autosaves: createAutosavesRepository(db),
     owners: {
       post: [postsTable.id, trashTable.id],

@@ -63,11 +63,11 @@ export function createAccountEmailService(deps: Deps) {
     const createdAt = clock.now();
     await write(admin, async (unit) => {
       await emailLinks.replace(unit.tx, {
-        ...{ sessionId: admin.sessionId, email, tokenHash: hashSecret(token) },
-        ...{
-          createdAt,
-          expiresAt: new Date(createdAt.getTime() + ADMIN_EMAIL_VERIFICATION_MINUTES * MINUTE_MS),
-        },
+        sessionId: admin.sessionId,
+        email,
+        tokenHash: hashSecret(token),
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + ADMIN_EMAIL_VERIFICATION_MINUTES * MINUTE_MS),
       });
       await mail.enqueue(unit, { kind: "adminEmailProof", to: email, token });
       await unit.record(

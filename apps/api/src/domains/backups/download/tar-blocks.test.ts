@@ -20,7 +20,9 @@ it.each([
 it("the tar decoder reads the headers of the tar encoder and the empty block at the end", () => {
   const name = `files/${"a".repeat(95)}.webp`;
   expect(decodeTarHeader(encodeTarHeader(name, 12_345))).toEqual({
-    ...{ name, bytes: 12_345, isFile: true },
+    name,
+    bytes: 12_345,
+    isFile: true,
   });
   expect(decodeTarHeader(TAR_END.subarray(0, 512))).toBeUndefined();
 });

@@ -62,9 +62,13 @@ export async function loadDatabase(options: Options): Promise<void> {
 
 /** Jobs of archives that write a letter, which the site has certainly written since. */
 const letterJobs: readonly string[] = [
-  ...["subscribers.ask-to-confirm", "auth.note-guesses", "auth.send-reset-links"],
-  ...["auth.send-sign-in-code", "administrators.send-reset-link"],
-  ...["subscribers.mail-unsubscribe-link", "notes.tell-mentioned"],
+  "subscribers.ask-to-confirm",
+  "auth.note-guesses",
+  "auth.send-reset-links",
+  "auth.send-sign-in-code",
+  "administrators.send-reset-link",
+  "subscribers.mail-unsubscribe-link",
+  "notes.tell-mentioned",
 ];
 
 /**

@@ -3,8 +3,11 @@ import { writeRestoreCommand } from "./restore-command.ts";
 
 const folder = { kind: "folder", folder: "/srv/backups", isTrusted: true } as const;
 const settings = {
-  ...{ endpoint: "https://s3.example.com", bucket: "firm", region: "auto" },
-  ...{ accessKeyId: "AK", secretAccessKey: "never shown" },
+  endpoint: "https://s3.example.com",
+  bucket: "firm",
+  region: "auto",
+  accessKeyId: "AK",
+  secretAccessKey: "never shown",
 };
 const name = "ebute-2026-03-02T00-47-00Z.tar";
 

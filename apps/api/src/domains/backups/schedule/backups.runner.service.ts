@@ -55,8 +55,13 @@ export function createBackupRunner(deps: Deps) {
     }
     const id = newId();
     const isClaimed = await progress.insert(tx, {
-      ...{ id, requestedAt: now, startedAt: isStarted ? now : null, heartbeatAt: now },
-      ...{ step: "waiting", filesDone: 0, filesTotal: 0 },
+      id,
+      requestedAt: now,
+      startedAt: isStarted ? now : null,
+      heartbeatAt: now,
+      step: "waiting",
+      filesDone: 0,
+      filesTotal: 0,
     });
     return isClaimed ? id : undefined;
   }

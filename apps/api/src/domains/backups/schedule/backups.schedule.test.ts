@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { type BackupSchedule, lastDueAt, nextDueAt } from "./backups.schedule.ts";
 
 const daily: BackupSchedule = {
-  ...{ schedule: "daily", weekday: 0, hour: 1 },
+  schedule: "daily",
+  weekday: 0,
+  hour: 1,
   timeZone: "Africa/Lagos",
 };
 /** A Monday. */

@@ -32,7 +32,10 @@ export function openTarget(
     const files = openFolderVault(folder);
     const label = isTrusted ? "BACKUP_DIR" : "The folder";
     return {
-      ...{ archives: createDiskArchiveStore(folder), files, workFolder: folder, recipient },
+      archives: createDiskArchiveStore(folder),
+      files,
+      workFolder: folder,
+      recipient,
       vault: createFileVault({ storage: files, index, recipient }),
       findProblem: (lastBytes) => findFolderProblem(folder, { lastBytes, label }),
     };
@@ -40,7 +43,10 @@ export function openTarget(
   const { settings, isTrusted } = target;
   const files = isTrusted ? openTrustedStore(settings) : openTypedStore(settings, resolveTarget);
   return {
-    ...{ archives: createBucketArchiveStore(files), files, workFolder: dataDir, recipient },
+    archives: createBucketArchiveStore(files),
+    files,
+    workFolder: dataDir,
+    recipient,
     vault: createFileVault({ storage: files, index, recipient }),
     findProblem: () => findBucketProblem(files, target),
   };

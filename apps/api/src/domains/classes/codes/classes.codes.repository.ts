@@ -15,7 +15,10 @@ export function createAccessCodesRepository(db: Database) {
     async findBatches(ofClass: string) {
       return db
         .select({
-          ...{ batch, label, expiresOn, createdAt },
+          batch,
+          label,
+          expiresOn,
+          createdAt,
           total: count(),
           used: sql<number>`count(${usedAt})::int`,
         })

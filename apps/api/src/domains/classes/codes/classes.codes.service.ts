@@ -88,9 +88,15 @@ export function createClassCodesService(deps: Deps) {
         const batch = newId();
         const createdAt = clock.now();
         const rows = Array.from({ length: count }, () => ({
-          ...{ id: newId(), classId, batch, label, expiresOn, createdAt },
+          id: newId(),
+          classId,
+          batch,
+          label,
+          expiresOn,
+          createdAt,
           code: generateReadableCode(randomBytes(ACCESS_CODE_CHARS)),
-          ...{ usedBy: null, usedAt: null },
+          usedBy: null,
+          usedAt: null,
         }));
         await codes.insert(unit.tx, rows);
         const target = { kind: "class", id: classId, label: row.name } as const;

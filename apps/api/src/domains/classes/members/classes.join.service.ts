@@ -79,7 +79,10 @@ export function createClassJoiningService(deps: Deps) {
       if (row.state === "left" || !isBeforeEnd(endsOn, today)) return [];
       const isOpenNow = row.state === "active" && row.classState === "active";
       return {
-        ...{ _id: row.classId, name: row.name, startsOn: row.startsOn, endsOn },
+        _id: row.classId,
+        name: row.name,
+        startsOn: row.startsOn,
+        endsOn,
         isOpen: isOpenNow,
       };
     });

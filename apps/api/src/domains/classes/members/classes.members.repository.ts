@@ -46,8 +46,13 @@ export function createMembersRepository(db: Database) {
       const { classId, startsOn, endsOn, state } = enrolmentsTable;
       return db
         .select({
-          ...{ classId, startsOn, endsOn, state, name: classesTable.name },
-          ...{ classState: classesTable.state, classEndsOn: classesTable.endsOn },
+          classId,
+          startsOn,
+          endsOn,
+          state,
+          name: classesTable.name,
+          classState: classesTable.state,
+          classEndsOn: classesTable.endsOn,
         })
         .from(enrolmentsTable)
         .innerJoin(classesTable, eq(classesTable.id, classId))

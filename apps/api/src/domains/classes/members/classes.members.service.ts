@@ -59,7 +59,9 @@ export function createClassMembersService(deps: Deps) {
       await assertClass(caller, id);
       const rows = await members.search(id, details.toSearchTerms(q), FOUND_STUDENTS_MAX);
       return rows.map((row) => ({
-        ...{ _id: row.id, fullName: row.fullName, phone: formatPhone(row.phone) },
+        _id: row.id,
+        fullName: row.fullName,
+        phone: formatPhone(row.phone),
         missingDetails: details.missingOf(row),
       }));
     },
@@ -108,8 +110,13 @@ export function createClassMembersService(deps: Deps) {
 function presentMember(row: MemberRow, formatPhone: (phone: string) => string): ClassStudent {
   const { studentId, fullName, phone, guardianName, guardianPhone, startsOn, endsOn, state } = row;
   return {
-    ...{ _id: studentId, fullName, phone: formatPhone(phone), guardianName },
+    _id: studentId,
+    fullName,
+    phone: formatPhone(phone),
+    guardianName,
     guardianPhone: guardianPhone && formatPhone(guardianPhone),
-    ...{ startsOn, endsOn, state },
+    startsOn,
+    endsOn,
+    state,
   };
 }

@@ -28,7 +28,12 @@ export async function enrol(
   }
   const now = clock.now();
   await members.put(tx, {
-    ...{ id: newId(), classId, studentId, endsOn, state: "active", createdAt: now },
+    id: newId(),
+    classId,
+    studentId,
+    endsOn,
+    state: "active",
+    createdAt: now,
     startsOn: isMember ? before.startsOn : lagosDay(now),
   });
 }

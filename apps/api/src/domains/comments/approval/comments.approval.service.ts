@@ -64,7 +64,10 @@ export function createCommentsApprovalService(deps: Deps) {
       const row = await readComment(parse(token));
       const { name, content, createdAt, isApproved, postId, postTitle } = row;
       return {
-        ...{ name, content, createdAt: createdAt.toISOString(), isApproved },
+        name,
+        content,
+        createdAt: createdAt.toISOString(),
+        isApproved,
         post: { title: postTitle, path: `/blog/${postId}#comments` },
       };
     },

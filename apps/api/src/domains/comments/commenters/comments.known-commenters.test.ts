@@ -13,7 +13,9 @@ it("the approved-commenter check does not recognise a browser whose approval has
   let now = 0;
   const clock = { now: () => new Date(now) };
   const tickets = createTickets({
-    ...{ key: Buffer.alloc(32), purpose: "commenter", clock },
+    key: Buffer.alloc(32),
+    purpose: "commenter",
+    clock,
     hours: COMMENTER_DAYS * 24,
   });
   const commenters = createKnownCommenters(tickets);

@@ -23,10 +23,29 @@ export type JudgedComment = {
 
 /** Words of advertising that firms and schools in Nigeria find under their blogs. */
 const phrases = [
-  ...["casino", "betting tips", "sure odds", "jackpot", "viagra", "cialis", "escort"],
-  ...["forex signal", "bitcoin investment", "crypto investment", "double your money", "airdrop"],
-  ...["loan offer", "quick loan", "earn from home", "work from home and earn", "passive income"],
-  ...["seo services", "backlink", "buy followers", "telegram channel", "dm me on", "spell caster"],
+  "casino",
+  "betting tips",
+  "sure odds",
+  "jackpot",
+  "viagra",
+  "cialis",
+  "escort",
+  "forex signal",
+  "bitcoin investment",
+  "crypto investment",
+  "double your money",
+  "airdrop",
+  "loan offer",
+  "quick loan",
+  "earn from home",
+  "work from home and earn",
+  "passive income",
+  "seo services",
+  "backlink",
+  "buy followers",
+  "telegram channel",
+  "dm me on",
+  "spell caster",
 ];
 
 /** Advertising has two of them as a rule, and one may be what a comment is about. */

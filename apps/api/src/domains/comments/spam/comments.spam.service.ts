@@ -166,8 +166,12 @@ export function createCommentsSpamService({ spam, readOrigin, write, clock }: De
 function presentSpam(row: SpamWithPost): SpamPage["comments"][number] {
   const deletedOn = new Date(row.spamAt.getTime() + SPAM_DAYS * DAY_MS);
   return {
-    ...{ _id: row.id, name: row.name, content: row.content, reasons: row.reasons },
-    ...{ createdAt: row.createdAt.toISOString(), deletedOn: deletedOn.toISOString() },
+    _id: row.id,
+    name: row.name,
+    content: row.content,
+    reasons: row.reasons,
+    createdAt: row.createdAt.toISOString(),
+    deletedOn: deletedOn.toISOString(),
     blog: { _id: row.postId, title: row.postTitle },
   };
 }

@@ -18,7 +18,11 @@ export function presentReply(
 ): MessageReply {
   const { id, way, text, createdAt } = row;
   return {
-    ...{ _id: id, way, by: by ?? null, text, createdAt: createdAt.toISOString() },
+    _id: id,
+    way,
+    by: by ?? null,
+    text,
+    createdAt: createdAt.toISOString(),
     ...presentSending(row, delivery),
   };
 }

@@ -95,7 +95,10 @@ export function createRepliesService(deps: Deps) {
       const { assigneeId, note, version, replyTo } = row;
       return {
         ...presentPanelMessage(row, emails),
-        ...{ ...found, assigneeId, note, version },
+        ...found,
+        assigneeId,
+        note,
+        version,
         replies: rows.map((reply) =>
           presentReply(reply, deliveries.get(reply.id), emails.get(reply.adminId ?? "")),
         ),
@@ -122,7 +125,10 @@ export function createRepliesService(deps: Deps) {
         if (!hasMail || !added.message.replyTo) throw new DomainError(mailNotConfigured);
         const mails = (await replies.findOf(id, tx)).filter(({ way }) => way === "mail");
         await mail.enqueueReply(unit, {
-          ...{ id: added.replyId, to: added.message.replyTo, text, answers: added.message },
+          id: added.replyId,
+          to: added.message.replyTo,
+          text,
+          answers: added.message,
           earlierIds: [
             id,
             ...mails.map((reply) => reply.id).filter((one) => one !== added.replyId),

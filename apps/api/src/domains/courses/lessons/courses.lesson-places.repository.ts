@@ -48,8 +48,12 @@ function neighbour(reader: TutorialReader, direction: "previous" | "next") {
 export const lessonPlaceQuery = (db: Database, reader: TutorialReader, id: string) =>
   fingerprintedQuery(db, {
     fields: {
-      ...{ subjectId, subjectName, topicId, topicName },
-      ...{ previous: neighbour(reader, "previous"), next: neighbour(reader, "next") },
+      subjectId,
+      subjectName,
+      topicId,
+      topicName,
+      previous: neighbour(reader, "previous"),
+      next: neighbour(reader, "next"),
     },
     from: (place) =>
       place

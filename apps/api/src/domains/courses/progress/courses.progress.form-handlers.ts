@@ -30,7 +30,11 @@ export function progressFormHandlers({
         const { id } = request.params;
         const values = typedSchema.parse(request.body);
         return plainFormHandler.handle({
-          ...{ request, reply, form: "lessonDone", values, isOfReader: true },
+          request,
+          reply,
+          form: "lessonDone",
+          values,
+          isOfReader: true,
           // The page of the form is another one, so a visitor is led to the sign-in from here.
           run: async (caller) => {
             const page = `/bblog/${id}`;

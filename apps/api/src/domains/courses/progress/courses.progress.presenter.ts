@@ -46,7 +46,8 @@ export function presentSubjectPage(
 ): SubjectPage {
   const topics = [...Map.groupBy(rows, ({ topicId }) => topicId)];
   return {
-    ...{ _id: subject.id, name: subject.name },
+    _id: subject.id,
+    name: subject.name,
     total: rows.length,
     done: rows.filter(({ isDone }) => isDone).length,
     topics: topics.map(([_id, lessons]) => ({

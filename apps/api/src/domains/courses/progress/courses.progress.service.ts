@@ -102,7 +102,10 @@ export function createProgressService({ progress, places, write, clock }: Deps) 
         if (!(await progress.holdLesson(tx, student, id))) throw new DomainError(tutorialNotFound);
         if (isDone) {
           await progress.add(tx, {
-            ...{ id: newId(), studentId: student.id, tutorialId: id, doneAt: clock.now() },
+            id: newId(),
+            studentId: student.id,
+            tutorialId: id,
+            doneAt: clock.now(),
           });
         } else {
           await progress.remove(tx, student.id, id);
@@ -115,7 +118,9 @@ export function createProgressService({ progress, places, write, clock }: Deps) 
     async listProgressOf(studentId: string): Promise<ExportedProgress[]> {
       const rows = await progress.findOfStudent(studentId);
       return rows.map(({ tutorialId, title, doneAt }) => ({
-        ...{ blogId: tutorialId, blogTitle: title, doneAt: doneAt.toISOString() },
+        blogId: tutorialId,
+        blogTitle: title,
+        doneAt: doneAt.toISOString(),
       }));
     },
   };

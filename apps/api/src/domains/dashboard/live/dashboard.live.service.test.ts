@@ -40,7 +40,9 @@ function createSite({ maxStreams = 1_000 } = {}) {
     Object.fromEntries(works) as Record<WaitingKind, WaitingWork>,
   );
   const live = createLiveService({
-    ...{ waiting, maxStreams, logger: { warn: () => {} } },
+    waiting,
+    maxStreams,
+    logger: { warn: () => {} },
     authentication: {
       findRole: async ({ id, role }) => (roles.has(id) ? roles.get(id) : role),
     },

@@ -32,8 +32,11 @@ async function drawSection(
   if (count === 0) return [];
   return db
     .select({
-      ...{ versionId: questionVersionsTable.id, questionId: questionsTable.id },
-      ...{ passageId: questionsTable.passageId, createdAt: questionsTable.createdAt, optionIds },
+      versionId: questionVersionsTable.id,
+      questionId: questionsTable.id,
+      passageId: questionsTable.passageId,
+      createdAt: questionsTable.createdAt,
+      optionIds,
     })
     .from(questionsTable)
     .innerJoin(questionVersionsTable, isCurrentQuestionVersion)
@@ -90,7 +93,11 @@ export async function drawPaper(
   const found = await drawSections(tx, exam, sections, seed);
   return sections.flatMap(({ points }, section) =>
     orderQuestions(found[section] ?? [], exam).map(({ versionId, questionId, optionIds }) => ({
-      ...{ versionId, questionId, section, points, optionIds },
+      versionId,
+      questionId,
+      section,
+      points,
+      optionIds,
     })),
   );
 }

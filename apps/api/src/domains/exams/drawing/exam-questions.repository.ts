@@ -48,7 +48,8 @@ export function createExamQuestionsRepository(db: Database) {
       if (ids.length === 0) return new Map();
       const rows = await db
         .select({
-          ...{ id, passage: passageVersionsTable.html },
+          id,
+          passage: passageVersionsTable.html,
           stem: sql<string>`${content} ->> 'stem'`,
           options: part<StoredContent["options"]>(sql`'options'`),
           kind: sql<QuestionKind>`${content} -> 'key' ->> 'kind'`,
@@ -116,8 +117,10 @@ export function createExamQuestionsRepository(db: Database) {
       if (ids.length === 0) return [];
       return db
         .select({
-          ...{ versionId: id, subjectId: questionsTable.subjectId },
-          ...{ subject: subjectsTable.name, topic: topicsTable.name },
+          versionId: id,
+          subjectId: questionsTable.subjectId,
+          subject: subjectsTable.name,
+          topic: topicsTable.name,
         })
         .from(questionVersionsTable)
         .innerJoin(questionsTable, eq(questionsTable.id, questionVersionsTable.questionId))

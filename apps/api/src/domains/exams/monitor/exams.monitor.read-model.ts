@@ -56,12 +56,10 @@ export function createExamsMonitorReadModel(db: Database) {
       return db
         .select({
           ...columns,
-          ...{
-            total: sql<number>`jsonb_array_length(${drawn})`,
-            answered,
-            waitingLate,
-            countedLate,
-          },
+          total: sql<number>`jsonb_array_length(${drawn})`,
+          answered,
+          waitingLate,
+          countedLate,
         })
         .from(sittingsTable)
         .where(eq(sittingsTable.examId, examId))

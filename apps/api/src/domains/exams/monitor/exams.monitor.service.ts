@@ -108,7 +108,8 @@ export function createExamsMonitorService(deps: Deps) {
       students: students.map(({ id: _id, fullName }) => {
         const own = byStudent.get(_id) ?? [];
         return {
-          ...{ _id, fullName },
+          _id,
+          fullName,
           sittings: own.map((row) => presentMonitored(row, found.get(row.id), now)),
           paper: papers.get(_id) ?? null,
           extraMinutes: extraMinutes.get(_id) ?? 0,
@@ -144,8 +145,11 @@ export function createExamsMonitorService(deps: Deps) {
         const isRunning = isRunningAt(sitting, now);
         const deadline = addMinutes(isRunning ? sitting.deadline : now, minutes);
         await sittings.update(unit.tx, id, {
-          ...{ deadline, extraMinutes: sitting.extraMinutes + minutes },
-          ...{ state: "running", closedAt: null, closedBy: null },
+          deadline,
+          extraMinutes: sitting.extraMinutes + minutes,
+          state: "running",
+          closedAt: null,
+          closedBy: null,
         });
         const startAfterSeconds = secondsUntil(deadline, now);
         await unit.enqueue(closeSittingsJob, {}, { startAfterSeconds });

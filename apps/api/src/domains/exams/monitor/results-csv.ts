@@ -17,9 +17,16 @@ export type ResultCsvRow = {
 export const resultsCsv = {
   name: "exam-results",
   columns: {
-    ...{ student: "Student", attempt: "Attempt", state: "State" },
-    ...{ startedAt: "Started (Lagos)", closedAt: "Closed (Lagos)", extraMinutes: "Extra minutes" },
-    ...{ answered: "Answered", points: "Points", possible: "Of", percent: "Per cent" },
+    student: "Student",
+    attempt: "Attempt",
+    state: "State",
+    startedAt: "Started (Lagos)",
+    closedAt: "Closed (Lagos)",
+    extraMinutes: "Extra minutes",
+    answered: "Answered",
+    points: "Points",
+    possible: "Of",
+    percent: "Per cent",
   },
 };
 
@@ -37,10 +44,15 @@ export function toCsvRows({ fullName, sittings, paper }: ExamStudent): ResultCsv
 function toCsvRow(student: string, sitting: MonitoredSitting): ResultCsvRow {
   const { attempt, startedAt, closedAt, extraMinutes, answered, total } = sitting;
   return {
-    ...{ student, attempt: String(attempt), state: stateOf(sitting) },
-    ...{ startedAt: toSpreadsheetTime(startedAt), closedAt: toSpreadsheetTime(closedAt) },
-    ...{ extraMinutes: String(extraMinutes), answered: `${answered} of ${total}` },
-    ...{ points: toText(sitting.points), possible: toText(sitting.possible) },
+    student,
+    attempt: String(attempt),
+    state: stateOf(sitting),
+    startedAt: toSpreadsheetTime(startedAt),
+    closedAt: toSpreadsheetTime(closedAt),
+    extraMinutes: String(extraMinutes),
+    answered: `${answered} of ${total}`,
+    points: toText(sitting.points),
+    possible: toText(sitting.possible),
     percent: toText(sitting.percent),
   };
 }
@@ -49,8 +61,13 @@ function toPaperRow(student: string, paper: PaperScore): ResultCsvRow {
   const { form, points, possible, percent } = paper;
   const state = form ? `On paper, form ${form}` : "On paper";
   return {
-    ...{ student, attempt: "", state, ...nothing },
-    ...{ points: String(points), possible: String(possible), percent: String(percent) },
+    student,
+    attempt: "",
+    state,
+    ...nothing,
+    points: String(points),
+    possible: String(possible),
+    percent: String(percent),
   };
 }
 

@@ -55,8 +55,11 @@ export function createRegradingService(deps: Deps) {
     /** @param found keys after the correction; undefined if the question is to count for nobody */
     async preview(versionId: string, found: MarkedContent | undefined): Promise<ExamEffect> {
       const effect: ExamEffect = {
-        ...{ exams: [], answers: 0, sittings: 0 },
-        ...{ students: new Set<string>(), changedStudents: new Set<string>() },
+        exams: [],
+        answers: 0,
+        sittings: 0,
+        students: new Set<string>(),
+        changedStudents: new Set<string>(),
       };
       const now = clock.now();
       let previous: string | null = null;
@@ -81,7 +84,11 @@ export function createRegradingService(deps: Deps) {
           if (row.state !== "closed" || !result) continue;
           const { drawn } = row;
           const marked = remarkQuestion({
-            ...{ drawn, questions: result.questions, versionId, found, answer },
+            drawn,
+            questions: result.questions,
+            versionId,
+            found,
+            answer,
           });
           const change = totalsOf(marked).percent - totalsOf(result.questions).percent;
           const isChanged = !isDeepStrictEqual(marked, result.questions);
@@ -123,12 +130,21 @@ export function createRegradingService(deps: Deps) {
         const answer = answers.get(sitting.id) ?? null;
         const { drawn, studentId } = sitting;
         const marked = remarkQuestion({
-          ...{ drawn, questions: result.questions, versionId, found, answer },
+          drawn,
+          questions: result.questions,
+          versionId,
+          found,
+          answer,
         });
         if (isDeepStrictEqual(marked, result.questions)) continue;
         await results.insert(tx, {
-          ...{ id: newId(), sittingId: sitting.id, studentId, questions: marked },
-          ...{ markingVersion: MARKING_VERSION, markedAt: now, correctedAt: now },
+          id: newId(),
+          sittingId: sitting.id,
+          studentId,
+          questions: marked,
+          markingVersion: MARKING_VERSION,
+          markedAt: now,
+          correctedAt: now,
         });
         changed += 1;
       }

@@ -34,9 +34,12 @@ export function createMarkingService({ questions, events, results, clock }: Deps
       const keys = await questions.findKeys(ids, tx);
       const answers = await events.findStates(sitting, tx);
       await results.insert(tx, {
-        ...{ id: newId(), sittingId: sitting.id, studentId: sitting.studentId },
+        id: newId(),
+        sittingId: sitting.id,
+        studentId: sitting.studentId,
         questions: markPaper(sitting.drawn, keys, answers),
-        ...{ markingVersion: MARKING_VERSION, markedAt: clock.now() },
+        markingVersion: MARKING_VERSION,
+        markedAt: clock.now(),
         correctedAt: correctedAt ?? (await findCorrectedAt(tx, sitting.id)),
       });
     },

@@ -114,9 +114,14 @@ export function createSittingsAnsweringService(deps: Deps) {
         const times = { correctedTime, receivedAt: now };
         const isInTime = isEventInTime(times, sitting, exam.graceMinutes);
         await events.insert(tx, {
-          ...{ ...event, sittingId: sitting.id, epoch, ...times, isInTime },
+          ...event,
+          sittingId: sitting.id,
+          epoch,
+          ...times,
+          isInTime,
           seq: await events.nextSeq(tx, sitting.id, epoch),
-          ...{ questionVersionId: input.questionVersionId, answer: input.answer },
+          questionVersionId: input.questionVersionId,
+          answer: input.answer,
           isFlagged: input.isFlagged,
         });
         await sittings.update(tx, sitting.id, { lastContactAt: now });
@@ -175,7 +180,9 @@ export function createSittingsAnsweringService(deps: Deps) {
         const open = { state: "running", closedAt: null, closedBy: null } as const;
         const moved = sitting.sessionId === student.sessionId ? 0 : 1;
         await sittings.update(unit.tx, id, {
-          ...{ ...open, sessionId: student.sessionId, epoch: sitting.epoch + moved },
+          ...open,
+          sessionId: student.sessionId,
+          epoch: sitting.epoch + moved,
           lastContactAt: now,
         });
         await unit.enqueue(

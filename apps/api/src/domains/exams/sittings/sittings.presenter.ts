@@ -32,8 +32,11 @@ function stateAt(row: SittingRow, now: Date) {
 /** @param sessionId session of the device that asks */
 export function presentClock(row: SittingRow, sessionId: string, now: Date): SittingClock {
   return {
-    ...{ now: now.toISOString(), deadline: row.deadline.toISOString() },
-    ...{ state: stateAt(row, now), epoch: row.epoch, isHere: row.sessionId === sessionId },
+    now: now.toISOString(),
+    deadline: row.deadline.toISOString(),
+    state: stateAt(row, now),
+    epoch: row.epoch,
+    isHere: row.sessionId === sessionId,
   };
 }
 
@@ -46,8 +49,11 @@ export function presentListedSitting(
   const state = stateAt(row, now);
   const closedAt = row.closedAt ?? (state === "closed" ? row.deadline : null);
   return {
-    ...{ _id: row.id, attempt: row.attempt, state },
-    ...{ startedAt: row.startedAt.toISOString(), deadline: row.deadline.toISOString() },
+    _id: row.id,
+    attempt: row.attempt,
+    state,
+    startedAt: row.startedAt.toISOString(),
+    deadline: row.deadline.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
     percent: result ? totalsOf(result.questions).percent : null,
   };
@@ -74,17 +80,24 @@ export function presentStudentExam(
   const shows = isReleased && exam.feedback !== "nothing";
   const attempts = sittings.map((row) => ({ isRunning: stateAt(row, now) === "running" }));
   return {
-    ...{ _id: exam.id, title: exam.title, instructions: exam.instructions, kind },
-    ...{ scale: exam.scale, minutes: exam.minutes },
+    _id: exam.id,
+    title: exam.title,
+    instructions: exam.instructions,
+    kind,
+    scale: exam.scale,
+    minutes: exam.minutes,
     questions: subjects ? countChosenQuestions(subjects) : countQuestions(sections),
     sections: sections.map(({ subject, topic, count }) => ({ subject, topic, count })),
     choice: subjects ? presentChoice(subjects, recent) : null,
     opensAt: exam.opensAt?.toISOString() ?? null,
     closesAt: exam.closesAt?.toISOString() ?? null,
     lastStartAt: exam.lastStartAt?.toISOString() ?? null,
-    ...{ attempts: exam.attempts, feedback: exam.feedback, allowsTakeBack: exam.allowsTakeBack },
+    attempts: exam.attempts,
+    feedback: exam.feedback,
+    allowsTakeBack: exam.allowsTakeBack,
     releasedAt: releaseOf(exam, lastDeadline)?.toISOString() ?? null,
-    ...{ isReleased, extraMinutes },
+    isReleased,
+    extraMinutes,
     obstacle: exam.isAudience ? findObstacle(exam, attempts, now) : "late",
     sittings: sittings.map((row) =>
       presentListedSitting(
@@ -105,7 +118,9 @@ function presentChoice(
   return {
     compulsory: compulsory.subject,
     subjects: options.map(({ subjectId, subject, questions }) => ({
-      ...{ _id: subjectId, name: subject, questions },
+      _id: subjectId,
+      name: subject,
+      questions,
     })),
     preselected: recent.filter((id) => offered.has(id)).slice(0, UTME_CHOSEN_SUBJECTS),
   };
@@ -128,13 +143,17 @@ export function presentPaperQuestion(shown: Shown): SittingQuestion {
   const { number, drawn, question, pictures, state } = shown;
   const present = (html: string) => presentRichText(html, pictures);
   return {
-    ...{ number, questionVersionId: question.id, kind: question.kind },
+    number,
+    questionVersionId: question.id,
+    kind: question.kind,
     stem: present(question.stem),
     options: inOrder(question.options, drawn.optionIds).map(({ id, html }) => ({
-      ...{ id, html: present(html) },
+      id,
+      html: present(html),
     })),
     passage: question.passage === null ? null : present(question.passage),
-    ...{ answer: state?.answer ?? null, isFlagged: state?.isFlagged ?? false },
+    answer: state?.answer ?? null,
+    isFlagged: state?.isFlagged ?? false,
   };
 }
 
@@ -175,11 +194,15 @@ export function presentExportedSitting(
   events: readonly SittingEventRow[],
 ): ExportedSitting {
   return {
-    ...{ ...listed, exam },
+    ...listed,
+    exam,
     questionVersionIds: drawn.map(({ versionId }) => versionId),
     answers: events.map(({ questionVersionId, answer, isFlagged, correctedTime, receivedAt }) => ({
-      ...{ questionVersionId, answer, isFlagged },
-      ...{ answeredAt: correctedTime.toISOString(), receivedAt: receivedAt.toISOString() },
+      questionVersionId,
+      answer,
+      isFlagged,
+      answeredAt: correctedTime.toISOString(),
+      receivedAt: receivedAt.toISOString(),
     })),
   };
 }

@@ -80,7 +80,13 @@ export function createSittingsReadingService(deps: Deps) {
     const { title, kind, allowsTakeBack, graceMinutes } = row.exam;
     return {
       ...presentClock(row, sessionId, clock.now()),
-      ...{ _id: row.id, examId: row.examId, title, kind, allowsTakeBack, graceMinutes, seq },
+      _id: row.id,
+      examId: row.examId,
+      title,
+      kind,
+      allowsTakeBack,
+      graceMinutes,
+      seq,
       sections: firstNumbers(names, row.drawn),
     };
   }
@@ -96,8 +102,10 @@ export function createSittingsReadingService(deps: Deps) {
     const drawn = new Set(row.drawn.map(({ section }) => section));
     const scored = scoreOf({ questions: marked, sections, drawn, places, scale: row.exam.scale });
     return {
-      ...{ ...scored, leftOut: row.drawn.length - marked.length },
-      ...{ markedAt: markedAt.toISOString(), correctedAt: correctionOf(row, result) },
+      ...scored,
+      leftOut: row.drawn.length - marked.length,
+      markedAt: markedAt.toISOString(),
+      correctedAt: correctionOf(row, result),
     };
   }
 
@@ -143,7 +151,9 @@ export function createSittingsReadingService(deps: Deps) {
           const state = states.get(versionId);
           return { isAnswered: isAnswered(state), isFlagged: state?.isFlagged ?? false };
         }),
-        ...{ number: shown, question, eventId: newId() },
+        number: shown,
+        question,
+        eventId: newId(),
       };
     },
 
@@ -180,15 +190,20 @@ export function createSittingsReadingService(deps: Deps) {
       const reviewed =
         result && exam.feedback === "answers" ? await review(row, states, result) : undefined;
       return {
-        ...{ ...listed, examId: row.examId, title: exam.title, kind: exam.kind },
+        ...listed,
+        examId: row.examId,
+        title: exam.title,
+        kind: exam.kind,
         closedBy: row.closedBy,
         answered: row.drawn.filter(({ versionId }) => isAnswered(states.get(versionId))).length,
-        ...{ total: row.drawn.length, feedback: exam.feedback },
+        total: row.drawn.length,
+        feedback: exam.feedback,
         releasedAt: releaseOf(exam, lastDeadline)?.toISOString() ?? null,
         canTakeBack: canTakeBack(row, exam, now),
         waitingLate: await events.countWaitingLate(row),
         score: result ? await score(row, result) : null,
-        ...{ review: reviewed?.review ?? null, withheld: reviewed?.withheld ?? 0 },
+        review: reviewed?.review ?? null,
+        withheld: reviewed?.withheld ?? 0,
       };
     },
   };

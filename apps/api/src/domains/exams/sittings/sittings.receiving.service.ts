@@ -66,8 +66,17 @@ export function createSittingsReceivingService(deps: Deps) {
       previous.set(epoch, correctedTime);
       const isInTime = isEventInTime({ correctedTime, receivedAt }, sitting, graceMinutes);
       rows.push({
-        ...{ id, studentId, sittingId, epoch, seq, questionVersionId, answer, isFlagged },
-        ...{ correctedTime, receivedAt, isInTime },
+        id,
+        studentId,
+        sittingId,
+        epoch,
+        seq,
+        questionVersionId,
+        answer,
+        isFlagged,
+        correctedTime,
+        receivedAt,
+        isInTime,
       });
     }
     return rows;

@@ -61,10 +61,20 @@ export function createSittingsStartingService(deps: Deps) {
     const extraMinutes = exam.kind === "set" ? await extraTimes.findMinutes(tx, key) : 0;
     const deadline = deadlineOf(exam, now, extraMinutes);
     const row: SittingRow = {
-      ...{ ...key, id, attempt, drawn },
-      ...{ startedAt: now, deadline, extraMinutes, state: "running" },
-      ...{ closedAt: null, closedBy: null, epoch: 0, sessionId: student.sessionId },
-      ...{ lastContactAt: now, lateAcceptedAt: null },
+      ...key,
+      id,
+      attempt,
+      drawn,
+      startedAt: now,
+      deadline,
+      extraMinutes,
+      state: "running",
+      closedAt: null,
+      closedBy: null,
+      epoch: 0,
+      sessionId: student.sessionId,
+      lastContactAt: now,
+      lateAcceptedAt: null,
     };
     await sittings.insert(tx, row);
     const startAfterSeconds = secondsUntil(deadline, now);

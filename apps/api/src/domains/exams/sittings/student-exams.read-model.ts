@@ -43,7 +43,8 @@ export function createStudentExamsReadModel(db: Database) {
       where own.exam_id = ${examsTable.id} and own.student_id = ${reader.id}))`;
     const rows = await db
       .select({
-        ...{ ...getTableColumns(examsTable), lastDeadline },
+        ...getTableColumns(examsTable),
+        lastDeadline,
         isAudience: sql<boolean>`${isForReader(reader)}`,
       })
       .from(examsTable)
@@ -59,8 +60,11 @@ export function createStudentExamsReadModel(db: Database) {
     const { examId, position, count, subjectId, topicId } = examSectionsTable;
     const rows = await db
       .select({
-        ...{ examId, subjectId, count },
-        ...{ subject: subjectsTable.name, topic: topicsTable.name },
+        examId,
+        subjectId,
+        count,
+        subject: subjectsTable.name,
+        topic: topicsTable.name,
       })
       .from(examSectionsTable)
       .innerJoin(subjectsTable, eq(subjectsTable.id, subjectId))

@@ -58,8 +58,12 @@ export function createStudentExamsService(deps: Deps) {
     const now = clock.now();
     return rows.map((row) => {
       return presentStudentExam(row, {
-        ...{ sittings: byExam.get(row.id) ?? [], found, paper: papers.get(row.id), now },
-        ...{ extraMinutes: minutesOf(row), recent },
+        sittings: byExam.get(row.id) ?? [],
+        found,
+        paper: papers.get(row.id),
+        now,
+        extraMinutes: minutesOf(row),
+        recent,
       });
     });
   }

@@ -14,8 +14,13 @@ export type StatisticsCsvRow = {
 export const statisticsCsv = {
   name: "exam-questions",
   columns: {
-    ...{ question: "Question", version: "Version", shown: "Sittings", right: "Right" },
-    ...{ percent: "Per cent right", unanswered: "Not answered", picks: "Picks" },
+    question: "Question",
+    version: "Version",
+    shown: "Sittings",
+    right: "Right",
+    percent: "Per cent right",
+    unanswered: "Not answered",
+    picks: "Picks",
     discrimination: "Discrimination",
   },
 };
@@ -23,8 +28,12 @@ export const statisticsCsv = {
 export function toStatisticsRow(row: QuestionStatistics): StatisticsCsvRow {
   const { excerpt, number, shown, right, unanswered, picks, discrimination } = row;
   return {
-    ...{ question: excerpt, version: String(number), shown: String(shown), right: String(right) },
-    ...{ percent: String(Math.round((100 * right) / shown)), unanswered: String(unanswered) },
+    question: excerpt,
+    version: String(number),
+    shown: String(shown),
+    right: String(right),
+    percent: String(Math.round((100 * right) / shown)),
+    unanswered: String(unanswered),
     picks: picks
       .map(({ letter, count, isRight }) => `${letter}${isRight ? " (right)" : ""}: ${count}`)
       .join(", "),

@@ -90,9 +90,12 @@ export function createStatisticsReadModel(db: Database) {
       if (ids.length === 0) return [];
       return db
         .select({
-          ...{ id: questionVersionsTable.id, questionId: questionsTable.id },
-          ...{ number: questionVersionsTable.number, excerpt: questionExcerpt },
-          ...{ content: questionVersionsTable.content, keys: rightKeys },
+          id: questionVersionsTable.id,
+          questionId: questionsTable.id,
+          number: questionVersionsTable.number,
+          excerpt: questionExcerpt,
+          content: questionVersionsTable.content,
+          keys: rightKeys,
         })
         .from(questionVersionsTable)
         .innerJoin(questionsTable, eq(questionsTable.id, questionVersionsTable.questionId))

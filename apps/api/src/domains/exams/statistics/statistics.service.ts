@@ -96,11 +96,17 @@ function present(
   const right = new Set(toKeys(keys).flatMap(keyedOptionIds));
   const isKnown = row.shown >= DISCRIMINATION_SITTINGS_MIN && row.discrimination !== null;
   return {
-    ...{ _id: id, questionId, number, excerpt, shown: row.shown, right: row.right },
+    _id: id,
+    questionId,
+    number,
+    excerpt,
+    shown: row.shown,
+    right: row.right,
     unanswered: Math.max(0, row.shown - countOf(null)),
     picks: content.options.map((option, index) => ({
       letter: optionLetter(index),
-      ...{ count: countOf(option.id), isRight: right.has(option.id) },
+      count: countOf(option.id),
+      isRight: right.has(option.id),
     })),
     discrimination: isKnown ? Math.round((row.discrimination ?? 0) * 100) / 100 : null,
   };

@@ -70,17 +70,26 @@ export function createContentFiles(deps: Deps) {
       const { x, y } = post.imageFocus;
       const hasFocus = x !== defaultFocalPoint.x || y !== defaultFocalPoint.y;
       const fields = {
-        ...{ type: "post", title: post.title, subtitle: post.subTitle, slug: post.slug },
-        ...{ category: post.category, tags: post.tagNames, author: post.author },
+        type: "post",
+        title: post.title,
+        subtitle: post.subTitle,
+        slug: post.slug,
+        category: post.category,
+        tags: post.tagNames,
+        author: post.author,
         draft: !post.isPublished,
         date: post.publishedAt ?? post.createdAt,
-        ...{ created: post.createdAt, updated: post.updatedAt },
+        created: post.createdAt,
+        updated: post.updatedAt,
         picture: post.cover && linkTo(post.cover),
         picture_focus: post.cover && hasFocus ? { x, y } : undefined,
-        ...{ search_title: post.linkTitle, search_description: post.linkDescription },
+        search_title: post.linkTitle,
+        search_description: post.linkDescription,
         search_picture: post.linkPicture && linkTo(post.linkPicture),
-        ...{ first_published_at: post.canonicalUrl, id: post.id },
-        ...{ check_on: post.checkOn, closed_on: post.closedOn },
+        first_published_at: post.canonicalUrl,
+        id: post.id,
+        check_on: post.checkOn,
+        closed_on: post.closedOn,
       };
       const text = withFrontMatter(fields, toMarkdown(post.description));
       return file(`blogs/${post.slug ?? postSlugOf(post.title)}`, post.updatedAt, text);
@@ -89,10 +98,16 @@ export function createContentFiles(deps: Deps) {
     ofPage(page: PageRow, hashes: ReadonlyMap<string, string>): ZipEntry {
       const content = contentOfPage(page);
       const fields = {
-        ...{ type: "page", title: content.title, subtitle: content.standfirst, path: page.path },
-        ...{ draft: page.published === null, date: page.publishedAt ?? page.createdAt },
-        ...{ updated: page.updatedAt, effective_date: content.effectiveDate },
-        ...{ search_description: content.description, id: page.id },
+        type: "page",
+        title: content.title,
+        subtitle: content.standfirst,
+        path: page.path,
+        draft: page.published === null,
+        date: page.publishedAt ?? page.createdAt,
+        updated: page.updatedAt,
+        effective_date: content.effectiveDate,
+        search_description: content.description,
+        id: page.id,
       };
       const markdown = toMarkdown(toPageHtml(content.sections, hashes));
       const path = page.path.slice(1).replaceAll("/", "-") || "home";

@@ -47,7 +47,8 @@ export async function planDocx(
   const title = toLine(text.title || name.replace(/[-_]+/g, " "));
   const planned = {
     sourceKey: hashContent(Buffer.from(`docx\n${fingerprintOf(archive)}`)),
-    ...{ kind: "post", title },
+    kind: "post",
+    title,
   };
   // Earlier releases took documents of one name for one.
   const formerKey = hashContent(Buffer.from(`docx\n${name}`));
@@ -127,8 +128,14 @@ function toItem({ formerKey, text, archive, now, ...planned }: Found): PlannedIt
         title: planned.title,
         subTitle: toLine(text.subTitle),
         description: sanitizeRichText(html),
-        ...{ category: null, tags: [], slug: toSlug("", planned.title), oldPath: null },
-        ...{ isPublished: false, publishedAt: null, createdAt: time, updatedAt: time },
+        category: null,
+        tags: [],
+        slug: toSlug("", planned.title),
+        oldPath: null,
+        isPublished: false,
+        publishedAt: null,
+        createdAt: time,
+        updatedAt: time,
         formerKey,
         pictures,
       },

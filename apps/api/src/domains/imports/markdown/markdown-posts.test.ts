@@ -5,8 +5,12 @@ import { planMarkdownFile } from "./markdown-posts.ts";
 const now = new Date("2026-11-26T00:00:00Z");
 
 const entries = [
-  ...["blogs/pictures/roof.jpg", "pictures/sun.webp", "static/img/a b.png"],
-  ...["vault/files/sour lime (1).png", "a/two.png", "b/two.png"],
+  "blogs/pictures/roof.jpg",
+  "pictures/sun.webp",
+  "static/img/a b.png",
+  "vault/files/sour lime (1).png",
+  "a/two.png",
+  "b/two.png",
 ].map((name) => ({ name, bytes: 1, checksum: 1 }));
 
 function plan(text: string, name = "blogs/sizing-solar.md", timeZone = "Africa/Lagos") {
@@ -105,21 +109,37 @@ describe("a Markdown file", () => {
   it("keeps its fields", () => {
     const lines = [
       'title: "Sizing: solar"',
-      ...["subtitle: Yes", "slug: solar", "category: Energy", "date: 2024-05-04 10:20:30 +0100"],
-      ...["search_title: Solar", "first_published_at: https://old.example/a", `id: ${ID}`],
+      "subtitle: Yes",
+      "slug: solar",
+      "category: Energy",
+      "date: 2024-05-04 10:20:30 +0100",
+      "search_title: Solar",
+      "first_published_at: https://old.example/a",
+      `id: ${ID}`,
       "tags: [wind, Sun, wind]",
-      ...["check_on: 2027-01-15", "closed_on: soon"],
-      ...["picture: ../pictures/sun.webp", "picture_focus: { x: 10, y: 20 }"],
+      "check_on: 2027-01-15",
+      "closed_on: soon",
+      "picture: ../pictures/sun.webp",
+      "picture_focus: { x: 10, y: 20 }",
     ].join("\n");
     const { post, notes, title } = plan(matter(lines));
     expect([notes, title]).toEqual([[], "Sizing: solar"]);
     expect(post).toMatchObject({
-      ...{ title: "Sizing: solar", subTitle: "Yes", slug: "solar", category: "Energy" },
-      ...{ isPublished: true, publishedAt: "2024-05-04T09:20:30.000Z", tags: ["Sun", "wind"] },
+      title: "Sizing: solar",
+      subTitle: "Yes",
+      slug: "solar",
+      category: "Energy",
+      isPublished: true,
+      publishedAt: "2024-05-04T09:20:30.000Z",
+      tags: ["Sun", "wind"],
       further: {
-        ...{ linkTitle: "Solar", canonicalUrl: "https://old.example/a", exportedId: ID },
-        ...{ checkOn: "2027-01-15", closedOn: undefined },
-        ...{ picture: "pictures/sun.webp", imageFocus: { x: 10, y: 20 } },
+        linkTitle: "Solar",
+        canonicalUrl: "https://old.example/a",
+        exportedId: ID,
+        checkOn: "2027-01-15",
+        closedOn: undefined,
+        picture: "pictures/sun.webp",
+        imageFocus: { x: 10, y: 20 },
       },
     });
   });
@@ -145,7 +165,9 @@ describe("a Markdown file", () => {
       ].join("\n\n"),
     );
     expect(Object.values(post?.pictures ?? {})).toEqual([
-      ...["blogs/pictures/roof.jpg", "pictures/sun.webp", "static/img/a b.png"],
+      "blogs/pictures/roof.jpg",
+      "pictures/sun.webp",
+      "static/img/a b.png",
     ]);
     expect(post?.description.match(/<img /g)).toHaveLength(3);
     expect(post?.description).toContain("<figcaption>Noon</figcaption>");

@@ -149,7 +149,8 @@ function toPlan({ matter, dates, names, file, ...planned }: Found, context: Cont
     oldPath: state.isPublished
       ? pathOf(URL.parse(permalink, "https://site.example")?.href ?? "")
       : null,
-    ...{ further, pictures },
+    further,
+    pictures,
   };
   const notes = [
     state.note,

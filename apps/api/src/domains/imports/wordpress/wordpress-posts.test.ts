@@ -68,13 +68,19 @@ describe("a post of WordPress", () => {
 
   it("keeps its date, address, category and tags", async () => {
     const { post, notes } = await plan({
-      ...{ category: "Energy", title: "Fish &amp; chips", tag: "sun" },
+      category: "Energy",
+      title: "Fish &amp; chips",
+      tag: "sun",
     });
     expect(notes).toEqual([]);
     expect(post).toMatchObject({
-      ...{ title: "Fish & chips", slug: "sizing-solar", category: "Energy", isPublished: true },
+      title: "Fish & chips",
+      slug: "sizing-solar",
+      category: "Energy",
+      isPublished: true,
       tags: ["sun"],
-      ...{ publishedAt: "2024-05-04T10:20:30.000Z", oldPath: "/2024/05/sizing-solar" },
+      publishedAt: "2024-05-04T10:20:30.000Z",
+      oldPath: "/2024/05/sizing-solar",
     });
   });
 

@@ -41,10 +41,23 @@ const MAX_LABELS = 100;
 const MAX_AUTHORS = 1_000;
 
 const itemTexts = new Set([
-  ...["title", "link", "dc:creator", "content:encoded", "excerpt:encoded"],
-  ...["wp:post_id", "wp:post_name", "wp:post_type", "wp:status", "wp:post_password"],
-  ...["wp:post_date_gmt", "wp:post_modified_gmt", "wp:attachment_url"],
-  ...["wp:post_date", "wp:post_modified", "wp:post_parent", "pubDate"],
+  "title",
+  "link",
+  "dc:creator",
+  "content:encoded",
+  "excerpt:encoded",
+  "wp:post_id",
+  "wp:post_name",
+  "wp:post_type",
+  "wp:status",
+  "wp:post_password",
+  "wp:post_date_gmt",
+  "wp:post_modified_gmt",
+  "wp:attachment_url",
+  "wp:post_date",
+  "wp:post_modified",
+  "wp:post_parent",
+  "pubDate",
 ]);
 
 const metaNames = new Map([

@@ -26,8 +26,10 @@ const assigned = { reserve: async () => 0, hold: async () => true, release: asyn
 function createService({ mail, isReady }: Situation, throttle = assigned) {
   const row = { ...queued, ...mail };
   const mails = {
-    ...{ findById: async () => row, beginAttempt: async () => row },
-    ...{ takeBackAttempt: async () => {}, setFailed },
+    findById: async () => row,
+    beginAttempt: async () => row,
+    takeBackAttempt: async () => {},
+    setFailed,
   };
   return createMailDeliveryService({
     mails: mails as unknown as MailRepository,

@@ -29,10 +29,8 @@ export function composeAdminInvitation(
     expiresAfterMinutes: minutes,
     inline: {
       ...siteValues(site),
-      ...{
-        role: adminRoleNames[role],
-        duties: describeAdminRole(role, site.duties ?? defaultSettings),
-      },
+      role: adminRoleNames[role],
+      duties: describeAdminRole(role, site.duties ?? defaultSettings),
       lifetime: formatLifetime(minutes),
     },
     link: `${site.publicUrl}${INVITATION_PATH}#token=${encodeURIComponent(token)}`,

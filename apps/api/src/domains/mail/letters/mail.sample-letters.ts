@@ -9,10 +9,12 @@ const TOKEN = "sample";
 
 const sampleParts: NoticePart[] = [
   {
-    ...{ kind: "comments", total: 1 },
+    kind: "comments",
+    total: 1,
     items: [
       {
-        ...{ name: NAME, about: "How to size solar panels" },
+        name: NAME,
+        about: "How to size solar panels",
         text: "Does this work with a 1.5 kVA inverter?",
         approvalPath: `${APPROVAL_PATH}/${TOKEN}`,
       },
@@ -26,7 +28,9 @@ export function sampleLetter(kind: LetterKind, to: string): Letter {
   switch (kind) {
     case "contactNotice":
       return {
-        ...{ kind, fromName: NAME, replyTo: to },
+        kind,
+        fromName: NAME,
+        replyTo: to,
         message: "Good morning.\nHow much is a logo, and when could it be ready?",
       };
     case "passwordReset":
@@ -63,9 +67,15 @@ export function sampleLetter(kind: LetterKind, to: string): Letter {
       return { kind, to, token: TOKEN };
     case "orderStep":
       return {
-        ...{ kind, id: "", to, name: NAME, orderId: "7K3M-Q9XD-TW4H", step: "Shipped" },
+        kind,
+        id: "",
+        to,
+        name: NAME,
+        orderId: "7K3M-Q9XD-TW4H",
+        step: "Shipped",
         sentence: "your order 7K3M-Q9XD-TW4H has been sent.",
-        ...{ expectedOn: "2026-12-01", payment: ["Still to be paid: ₦12,000."] },
+        expectedOn: "2026-12-01",
+        payment: ["Still to be paid: ₦12,000."],
       };
     case "backupAlert":
       return { kind, to, reason: "The disk is full.", verifiedAt: undefined };

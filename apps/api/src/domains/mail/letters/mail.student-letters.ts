@@ -71,11 +71,9 @@ export function composeContactChanged(
     expiresAfterMinutes: minutes,
     inline: {
       ...siteValues(site),
-      ...{
-        name: safeGreetingName(name),
-        what: contactWords[what],
-        lifetime: formatLifetime(minutes),
-      },
+      name: safeGreetingName(name),
+      what: contactWords[what],
+      lifetime: formatLifetime(minutes),
     },
     link: `${site.publicUrl}${UNDO_CONTACT_CHANGE_PATH}#token=${encodeURIComponent(token)}`,
   };

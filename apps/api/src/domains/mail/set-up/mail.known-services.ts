@@ -17,36 +17,61 @@ export type KnownService = {
 
 const services: readonly KnownService[] = [
   {
-    ...{ name: "Google", hosts: ["gmail.com", "google.com"] },
-    ...{ include: "_spf.google.com", selectors: ["google"] },
+    name: "Google",
+    hosts: ["gmail.com", "google.com"],
+    include: "_spf.google.com",
+    selectors: ["google"],
   },
   {
-    ...{ name: "Zoho", hosts: ["zoho.com", "zoho.eu", "zoho.in"], include: "zohomail.com" },
+    name: "Zoho",
+    hosts: ["zoho.com", "zoho.eu", "zoho.in"],
+    include: "zohomail.com",
     otherIncludes: [
-      ...["zoho.com", "zoho.eu", "zoho.in", "zohomail.eu", "zohomail.in", "one.zoho.com"],
-      ...["spf.zoho.com", "spf.zoho.eu", "spf.zoho.in"],
+      "zoho.com",
+      "zoho.eu",
+      "zoho.in",
+      "zohomail.eu",
+      "zohomail.in",
+      "one.zoho.com",
+      "spf.zoho.com",
+      "spf.zoho.eu",
+      "spf.zoho.in",
     ],
     selectors: ["zmail", "zoho"],
   },
   {
-    ...{ name: "Brevo", hosts: ["brevo.com", "sendinblue.com"], include: "spf.brevo.com" },
-    ...{ otherIncludes: ["spf.sendinblue.com"], selectors: ["brevo1", "brevo2", "mail"] },
+    name: "Brevo",
+    hosts: ["brevo.com", "sendinblue.com"],
+    include: "spf.brevo.com",
+    otherIncludes: ["spf.sendinblue.com"],
+    selectors: ["brevo1", "brevo2", "mail"],
   },
   {
-    ...{ name: "Resend", hosts: ["resend.com"], include: "amazonses.com" },
-    ...{ spfBelow: "send", selectors: ["resend"] },
+    name: "Resend",
+    hosts: ["resend.com"],
+    include: "amazonses.com",
+    spfBelow: "send",
+    selectors: ["resend"],
   },
   {
-    ...{ name: "Amazon SES", hosts: ["amazonaws.com"], label: "email-smtp" },
-    ...{ include: "amazonses.com", selectors: [] },
+    name: "Amazon SES",
+    hosts: ["amazonaws.com"],
+    label: "email-smtp",
+    include: "amazonses.com",
+    selectors: [],
   },
   {
-    ...{ name: "Mailgun", hosts: ["mailgun.org"], include: "mailgun.org" },
-    ...{ otherIncludes: ["eu.mailgun.org"], selectors: ["mx", "k1", "smtp", "mailo"] },
+    name: "Mailgun",
+    hosts: ["mailgun.org"],
+    include: "mailgun.org",
+    otherIncludes: ["eu.mailgun.org"],
+    selectors: ["mx", "k1", "smtp", "mailo"],
   },
   {
-    ...{ name: "Postmark", hosts: ["postmarkapp.com"] },
-    ...{ include: "spf.mtasv.net", selectors: ["pm"] },
+    name: "Postmark",
+    hosts: ["postmarkapp.com"],
+    include: "spf.mtasv.net",
+    selectors: ["pm"],
   },
 ];
 
@@ -68,8 +93,18 @@ export function findMailService(host: string): KnownService {
 
 /** Domains at which anybody can have an address; their records are not the firm's. */
 const publicDomains = [
-  ...["gmail.com", "googlemail.com", "yahoo.com", "ymail.com", "outlook.com", "hotmail.com"],
-  ...["live.com", "icloud.com", "aol.com", "zohomail.com", "proton.me", "protonmail.com"],
+  "gmail.com",
+  "googlemail.com",
+  "yahoo.com",
+  "ymail.com",
+  "outlook.com",
+  "hotmail.com",
+  "live.com",
+  "icloud.com",
+  "aol.com",
+  "zohomail.com",
+  "proton.me",
+  "protonmail.com",
 ];
 
 export function isPublicMailDomain(domain: string): boolean {

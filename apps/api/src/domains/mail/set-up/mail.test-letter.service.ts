@@ -67,7 +67,8 @@ export function createTestLetterService(deps: Deps) {
     const { name } = presentedSite;
     const subject = `Test letter of ${name}`;
     const page = {
-      ...{ site: presentedSite, subject },
+      site: presentedSite,
+      subject,
       blocks: [
         {
           kind: "text",
@@ -77,8 +78,13 @@ export function createTestLetterService(deps: Deps) {
       ],
     };
     return {
-      ...{ id: newId(), recipient, replyTo: null, subject, createdAt: clock.now() },
-      ...{ text: renderText(page), html: renderHtml(page) },
+      id: newId(),
+      recipient,
+      replyTo: null,
+      subject,
+      createdAt: clock.now(),
+      text: renderText(page),
+      html: renderHtml(page),
       headers: { "Auto-Submitted": "auto-generated" },
     };
   }

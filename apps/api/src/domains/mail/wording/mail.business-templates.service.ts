@@ -38,7 +38,10 @@ export function createBusinessTemplatesService({ letterTemplates, revisions, clo
       ? await letterTemplates.update(unit.tx, kind, state)
       : await letterTemplates.insert(unit.tx, kind, state);
     await revisions.add(unit.tx, letterRevisionKey(kind), {
-      ...{ version: saved.version, value, savedAt: now, savedBy },
+      version: saved.version,
+      value,
+      savedAt: now,
+      savedBy,
     });
     unit.invalidateTags(SERVER_SETTINGS_TAG);
   }

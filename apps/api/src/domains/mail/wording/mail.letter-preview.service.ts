@@ -76,7 +76,10 @@ export function createLetterPreviewService(deps: Deps) {
       // nowhere.
       const mail = {
         ...letter,
-        ...{ id: newId(), recipient, replyTo: null, createdAt: clock.now() },
+        id: newId(),
+        recipient,
+        replyTo: null,
+        createdAt: clock.now(),
         subject: `[Sample] ${letter.subject}`,
         headers: { "Auto-Submitted": "auto-generated" },
       };

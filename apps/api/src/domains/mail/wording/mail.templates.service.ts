@@ -91,7 +91,10 @@ export function createLetterTemplatesService(deps: Deps) {
     const { version: current } = saved;
     if (row?.version === current) return { version: current };
     await revisions.add(unit.tx, letterRevisionKey(kind), {
-      ...{ version: current, value, savedAt: now, savedBy },
+      version: current,
+      value,
+      savedAt: now,
+      savedBy,
     });
     const target = {
       kind: "settings",
@@ -121,7 +124,9 @@ export function createLetterTemplatesService(deps: Deps) {
       parseTypedTemplate(kind, words, {});
       await idempotency.once({ operation: "letters.save", caller, input }, (unit) =>
         write(unit, id, {
-          ...{ kind, version, action: "letters.save" },
+          kind,
+          version,
+          action: "letters.save",
           change: (stored) => changedTemplateFields(kind, parseTypedTemplate(kind, words, stored)),
         }),
       );

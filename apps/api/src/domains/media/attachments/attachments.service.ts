@@ -61,7 +61,11 @@ export function createAttachmentsService({ attachments, storage, spool, write, c
         const shownName = nameOf(name, type);
         return await write(caller.principal, async (unit) => {
           const row = await attachments.insert(unit.tx, {
-            ...{ id: newId(), contentHash, ...type, name: shownName, bytes },
+            id: newId(),
+            contentHash,
+            ...type,
+            name: shownName,
+            bytes,
             createdAt: clock.now(),
           });
           await unit.record("media.upload", { kind: "file", id: row.id, label: shownName });
@@ -90,7 +94,9 @@ export function createAttachmentsService({ attachments, storage, spool, write, c
       const [row] = parsed ? await attachments.findByContentHashes([parsed.contentHash]) : [];
       if (!row || row.extension !== parsed?.extension) throw fileNotFound("no such attachment");
       return {
-        ...{ name: row.name, type: row.type, bytes: row.bytes },
+        name: row.name,
+        type: row.type,
+        bytes: row.bytes,
         etag: `"${row.contentHash}"`,
         isImmutable: true,
         async open(range?: ByteRange) {

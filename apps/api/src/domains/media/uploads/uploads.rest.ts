@@ -89,7 +89,8 @@ export function uploadsRest({ uploads }: Services): FastifyPluginAsyncZod {
           params: idInputSchema,
           response: {
             200: z.undefined().describe("`Upload-Offset` says where to continue"),
-            ...{ ...errorResponses, ...tusErrors },
+            ...errorResponses,
+            ...tusErrors,
           },
         },
       },

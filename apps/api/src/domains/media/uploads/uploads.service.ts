@@ -81,8 +81,13 @@ export function createUploadsService({ uploads, parts, targets, write, clock }: 
         if (present.uploads >= UPLOADS_MAX || present.bytes + length > UPLOADS_MAX_BYTES)
           throw new DomainError(uploadsTooMany);
         return uploads.insert(tx, {
-          ...{ id: newId(), adminId, kind, length, fileName: toFileName(fileName) ?? "" },
-          ...{ createdAt, expiresAt: hoursFrom(createdAt, UPLOAD_HOURS) },
+          id: newId(),
+          adminId,
+          kind,
+          length,
+          fileName: toFileName(fileName) ?? "",
+          createdAt,
+          expiresAt: hoursFrom(createdAt, UPLOAD_HOURS),
         });
       });
     },

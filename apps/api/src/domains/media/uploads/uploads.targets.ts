@@ -32,7 +32,9 @@ export type UploadTargets = Record<UploadKind, Target>;
 export function createUploadTargets({ media, attachments, parts }: Deps): UploadTargets {
   return {
     picture: {
-      ...{ maxBytes: IMAGE_MAX_BYTES, tooLarge: imageTooLarge, empty: imageRequired },
+      maxBytes: IMAGE_MAX_BYTES,
+      tooLarge: imageTooLarge,
+      empty: imageRequired,
       async store(caller, upload) {
         const content = await parts.readAll(upload.parts);
         const picture = await media.upload(caller, content, upload.fileName);
@@ -41,7 +43,8 @@ export function createUploadTargets({ media, attachments, parts }: Deps): Upload
       read: async (id) => ({ picture: await media.get(id) }),
     },
     attachment: {
-      ...{ maxBytes: ATTACHMENT_MAX_BYTES, tooLarge: attachmentTooLarge },
+      maxBytes: ATTACHMENT_MAX_BYTES,
+      tooLarge: attachmentTooLarge,
       empty: attachmentRequired,
       async store(caller, upload) {
         const content = parts.stream(upload.parts);

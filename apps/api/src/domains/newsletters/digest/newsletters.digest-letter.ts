@@ -25,7 +25,8 @@ export function composeDigestFrame(site: LetterSite): {
 } {
   const subject = `This week from ${site.name}`;
   const page = {
-    ...{ site, subject },
+    site,
+    subject,
     blocks: [
       { kind: "heading", text: subject } as const,
       { kind: "rich", html: POSTS_PLACEHOLDER, text: POSTS_TEXT_PLACEHOLDER } as const,

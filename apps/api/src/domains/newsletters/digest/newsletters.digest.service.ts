@@ -65,9 +65,17 @@ export function createNewsletterDigestService(deps: Deps) {
     const fitting = posts.slice(0, parts.length);
     const ids = fitting.map(({ newsletterId }) => newsletterId);
     const isFirst = await digests.insert(tx, {
-      ...{ id, postId: null, ...frame, status: "sending", recipients: 0, problem: null },
+      id,
+      postId: null,
+      ...frame,
+      status: "sending",
+      recipients: 0,
+      problem: null,
       pictures: [...new Set(fitting.flatMap(({ pictures }) => pictures))],
-      ...{ audience: null, digestDueAt: dueAt, createdAt: clock.now(), finishedAt: null },
+      audience: null,
+      digestDueAt: dueAt,
+      createdAt: clock.now(),
+      finishedAt: null,
     });
     if (!isFirst) return;
     await digests.dropStopped(tx, ids);

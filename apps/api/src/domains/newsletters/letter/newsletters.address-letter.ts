@@ -27,8 +27,13 @@ export function addressLetter(letter: Letter, reader: Reader, origin: string): O
   const choiceUrl = `${origin}${CHOICE_PATH}${token}`;
   const fill = (text: string) => fillReaderLinks(text, unsubscribeUrl, choiceUrl);
   return {
-    ...{ id: reader.id, recipient: reader.email, replyTo: null, createdAt: letter.createdAt },
-    ...{ subject: letter.subject, text: fill(letter.text), html: fill(letter.html) },
+    id: reader.id,
+    recipient: reader.email,
+    replyTo: null,
+    createdAt: letter.createdAt,
+    subject: letter.subject,
+    text: fill(letter.text),
+    html: fill(letter.html),
     headers: { "Auto-Submitted": "auto-generated", ...oneClickHeaders(unsubscribeUrl) },
   };
 }

@@ -39,7 +39,8 @@ export function composeNewsletter(source: LetterSource, site: LetterSite): Compo
   const parts = toLetterParts(source.body, site.publicUrl);
   const subject = withoutLineBreaks(source.subject);
   const pageOf = (shown: LetterPart[]) => ({
-    ...{ site, subject },
+    site,
+    subject,
     blocks: [...opening(source, site), ...shown.map(toBlock), ...closing(source, site)],
   });
   const frameBytes = Buffer.byteLength(renderHtml(pageOf([])));

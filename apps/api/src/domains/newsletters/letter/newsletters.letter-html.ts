@@ -41,9 +41,20 @@ const voidTags: ReadonlySet<string> = new Set(["br", "hr", "img"]);
 
 /** Elements that begin a line of the text, and how. */
 const lineStarts: Record<string, string> = {
-  ...{ p: "\n\n", h2: "\n\n", h3: "\n\n", h4: "\n\n", pre: "\n\n", blockquote: "\n\n" },
-  ...{ ul: "\n", ol: "\n", table: "\n\n", tr: "\n", hr: "\n\n---", br: "\n" },
-  ...{ figcaption: "\n", summary: "\n\n" },
+  p: "\n\n",
+  h2: "\n\n",
+  h3: "\n\n",
+  h4: "\n\n",
+  pre: "\n\n",
+  blockquote: "\n\n",
+  ul: "\n",
+  ol: "\n",
+  table: "\n\n",
+  tr: "\n",
+  hr: "\n\n---",
+  br: "\n",
+  figcaption: "\n",
+  summary: "\n\n",
 };
 
 /** The first paragraph of a list's entry stands beside its sign. */
@@ -161,7 +172,10 @@ function startTag(
   const attributes: Record<string, string | undefined> = {
     ...(tag === "a" && href ? { href: absolute(href) } : {}),
     ...(tag === "img" && src ? { src: absolute(src), alt, ...sizeOf(width, height) } : {}),
-    ...{ start, colspan, rowspan, style: styles[tag] },
+    start,
+    colspan,
+    rowspan,
+    style: styles[tag],
   };
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)

@@ -73,8 +73,11 @@ export function createNewsletterLettersService(deps: Deps) {
     const { title, subTitle, description } = found.post;
     const { pictures, ...links } = linksOf(found);
     const source = {
-      ...{ subject: typedSubject || title, heading: title, introduction: subTitle },
-      ...{ ...links, body: await fill(description) },
+      subject: typedSubject || title,
+      heading: title,
+      introduction: subTitle,
+      ...links,
+      body: await fill(description),
     };
     return {
       ...composeNewsletter(source, site()),
@@ -112,7 +115,11 @@ export function createNewsletterLettersService(deps: Deps) {
   async function composeLetter({ subject, body }: NewsletterContent): Promise<WrittenNewsletter> {
     const clean = sanitizeRichText(body, "body");
     const source = {
-      ...{ subject, heading: subject, introduction: "", picture: null, pageUrl: null },
+      subject,
+      heading: subject,
+      introduction: "",
+      picture: null,
+      pageUrl: null,
       body: await fill(clean),
     };
     const letter = composeNewsletter(source, site());
@@ -164,8 +171,13 @@ export function createNewsletterLettersService(deps: Deps) {
       const { publicUrl } = site();
       const fill = (words: string) => fillReaderLinks(words, publicUrl, publicUrl);
       const mail = {
-        ...{ id: newId(), recipient, replyTo: null, createdAt: clock.now() },
-        ...{ subject: `[Test] ${subject}`, text: fill(text), html: fill(html) },
+        id: newId(),
+        recipient,
+        replyTo: null,
+        createdAt: clock.now(),
+        subject: `[Test] ${subject}`,
+        text: fill(text),
+        html: fill(html),
         headers: { "Auto-Submitted": "auto-generated" },
       };
       return sendDirectly(mail, { connection: state.connection, open });

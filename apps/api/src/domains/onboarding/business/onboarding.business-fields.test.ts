@@ -22,7 +22,9 @@ describe("the settings changed by a kind of business", () => {
   it("include those of another kind that was chosen before", () => {
     const { badge, headline, sections } = school.home;
     expect(presetFieldsToChange({ home: food.home }, "home", school)).toEqual({
-      ...{ badge, headline, sections },
+      badge,
+      headline,
+      sections,
     });
   });
 

@@ -13,14 +13,22 @@ import { type CustomerRow, customersTable } from "./orders.customers.table.ts";
 
 /** Fields of an order that say something about the person. */
 const erasedFields = {
-  ...{ customerName: ERASED_CUSTOMER_NAME, phone: "", email: "", address: "", note: "" },
+  customerName: ERASED_CUSTOMER_NAME,
+  phone: "",
+  email: "",
+  address: "",
+  note: "",
   // The message has the person's name and address.
   messageId: null,
 };
 
 /** The same as columns, for an order in the trash. */
 const erasedColumns = JSON.stringify({
-  ...{ customer_name: ERASED_CUSTOMER_NAME, phone: "", email: "", address: "", note: "" },
+  customer_name: ERASED_CUSTOMER_NAME,
+  phone: "",
+  email: "",
+  address: "",
+  note: "",
   message_id: null,
 });
 

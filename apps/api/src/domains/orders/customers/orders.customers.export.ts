@@ -24,7 +24,9 @@ export function presentExport(data: Exported): CustomerExport {
     customer,
     orders: data.orders.map(presentExportedOrder),
     deletedOrders: data.deleted.map(({ source, deletedAt, row }) => ({
-      ...{ kind: source, deletedAt: deletedAt.toISOString(), fields: row },
+      kind: source,
+      deletedAt: deletedAt.toISOString(),
+      fields: row,
     })),
     replaced: data.replaced,
   };
@@ -39,7 +41,8 @@ function presentExportedOrder({ payments, letters, ...row }: CustomerOrder) {
       return facts;
     }),
     letters: letters.map(({ step, state, sentAt, createdAt }) => ({
-      ...{ step: step ?? "", state: sentAt ? "sent" : state },
+      step: step ?? "",
+      state: sentAt ? "sent" : state,
       at: (sentAt ?? createdAt).toISOString(),
     })),
   };

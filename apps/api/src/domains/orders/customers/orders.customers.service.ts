@@ -76,7 +76,10 @@ export function createCustomersService(deps: Deps) {
         orders: { orders: rows.map(presentOrder), page, ...counts },
         payments: payments.map(presentCustomerPayment),
         related: related.map(presentCustomer).map(({ _id, name, phone, email }) => ({
-          ...{ _id, name, phone, email },
+          _id,
+          name,
+          phone,
+          email,
         })),
       };
     },

@@ -70,7 +70,9 @@ export function createOrderDetailsService(deps: Deps) {
         order: presentOrder(row),
         payments: payments.map(presentPayment),
         history: events.map((event) => presentOrderEvent(event, emails)),
-        ...{ bank: bank ?? null, messageId: row.messageId, ...told },
+        bank: bank ?? null,
+        messageId: row.messageId,
+        ...told,
       };
     },
 

@@ -19,8 +19,12 @@ export function orderEvent(
   { from, to, amount, ...change }: Change,
 ): OrderEventRow {
   return {
-    ...{ id: newId(), ...change, fromValue: from ?? null, toValue: to ?? null },
-    ...{ amount: amount ?? null, adminId: principal.kind === "admin" ? principal.id : null },
+    id: newId(),
+    ...change,
+    fromValue: from ?? null,
+    toValue: to ?? null,
+    amount: amount ?? null,
+    adminId: principal.kind === "admin" ? principal.id : null,
   };
 }
 

@@ -13,7 +13,11 @@ export function presentOrderEvent(
 ): OrderEvent {
   const { kind, fromValue, toValue, amount, createdAt, adminId } = row;
   return {
-    ...{ kind, from: fromValue, to: toValue, amount, at: createdAt.toISOString() },
+    kind,
+    from: fromValue,
+    to: toValue,
+    amount,
+    at: createdAt.toISOString(),
     by: (adminId && emails.get(adminId)) ?? "",
   };
 }

@@ -143,8 +143,14 @@ export function createOrderLettersService(deps: Deps) {
         if (latest?.state === "noted" && latest.step === step) return;
         const now = clock.now();
         await letters.insert(tx, {
-          ...{ id: newId(), orderId: id, state: "noted", before: null, step },
-          ...{ createdAt: now, dueAt: now, sentAt: null },
+          id: newId(),
+          orderId: id,
+          state: "noted",
+          before: null,
+          step,
+          createdAt: now,
+          dueAt: now,
+          sentAt: null,
         });
         await unit.record("orders.noteTold", { kind: "order", id });
       });

@@ -65,7 +65,11 @@ export function createOrderLetterWritingService(deps: Deps) {
     const { handover, expectedOn, owed } = order;
     const orderId = formatOrderCode(order.code);
     await mail.enqueue(unit, {
-      ...{ kind: "orderStep", id: letter.id, to: order.email, name: order.customerName, orderId },
+      kind: "orderStep",
+      id: letter.id,
+      to: order.email,
+      name: order.customerName,
+      orderId,
       step: stepWords(step, handover),
       sentence: stepSentence({ orderId, step, handover }),
       expectedOn: isAwaited(step) && !isPast(expectedOn) ? expectedOn : null,

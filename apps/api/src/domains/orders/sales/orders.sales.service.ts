@@ -49,12 +49,18 @@ export function createSalesService({ sales, audit, timeZone }: Deps) {
       const sums = soldOn.get(day);
       return {
         ...period,
-        ...{ orders: Number(sums?.orders ?? 0), sold: Number(sums?.sold ?? 0) },
-        ...{ received: Number(receivedOn.get(day)?.received ?? 0), owed: Number(sums?.owed ?? 0) },
+        orders: Number(sums?.orders ?? 0),
+        sold: Number(sums?.sold ?? 0),
+        received: Number(receivedOn.get(day)?.received ?? 0),
+        owed: Number(sums?.owed ?? 0),
       };
     });
     return {
-      ...{ from, to, unit, totals: periods.reduce(addUp, nothing), periods },
+      from,
+      to,
+      unit,
+      totals: periods.reduce(addUp, nothing),
+      periods,
       bestBySum: rankedBy(items, "bySum"),
       bestByNumber: rankedBy(items, "byNumber"),
       leftOut: sold.reduce((sum, row) => sum + Number(row.leftOut), 0),
@@ -66,8 +72,12 @@ export function createSalesService({ sales, audit, timeZone }: Deps) {
     const { periods } = await read(input);
     for (const { from, to, orders, sold, received, owed } of periods) {
       yield {
-        ...{ from, to, orders: String(orders), sold: toNaira(sold) },
-        ...{ received: toNaira(received), owed: toNaira(owed) },
+        from,
+        to,
+        orders: String(orders),
+        sold: toNaira(sold),
+        received: toNaira(received),
+        owed: toNaira(owed),
       };
     }
   }
@@ -86,8 +96,10 @@ export function createSalesService({ sales, audit, timeZone }: Deps) {
 
 function addUp(sums: SalesSums, { orders, sold, received, owed }: SalesPeriod): SalesSums {
   return {
-    ...{ orders: sums.orders + orders, sold: sums.sold + sold },
-    ...{ received: sums.received + received, owed: sums.owed + owed },
+    orders: sums.orders + orders,
+    sold: sums.sold + sold,
+    received: sums.received + received,
+    owed: sums.owed + owed,
   };
 }
 
@@ -96,6 +108,8 @@ function rankedBy(items: readonly BestItem[], rank: "bySum" | "byNumber"): SoldI
     .filter((item) => Number(item[rank]) <= BEST_ITEMS)
     .toSorted((one, other) => Number(one[rank]) - Number(other[rank]))
     .map(({ description, quantity, sum }) => ({
-      ...{ description, quantity: Number(quantity), sum: Number(sum) },
+      description,
+      quantity: Number(quantity),
+      sum: Number(sum),
     }));
 }

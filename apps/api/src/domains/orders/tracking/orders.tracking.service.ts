@@ -78,8 +78,14 @@ export function createOrderTrackingService(deps: Deps) {
       ]);
       const { handover, expectedOn, owed } = row;
       return {
-        ...{ ...presentTrackedOrder(row), handover, expectedOn, owed, bank: bank ?? null },
-        ...{ reached, details: detailsOf(row), checkedAt: clock.now().toISOString() },
+        ...presentTrackedOrder(row),
+        handover,
+        expectedOn,
+        owed,
+        bank: bank ?? null,
+        reached,
+        details: detailsOf(row),
+        checkedAt: clock.now().toISOString(),
       };
     },
   };

@@ -50,11 +50,15 @@ export function createBusinessPagesService(deps: Deps) {
   ): Promise<void> {
     const now = clock.now();
     const changed = await pages.update(unit.tx, row.id, {
-      ...{ published: content, updatedAt: now },
+      published: content,
+      updatedAt: now,
       ...picturesOf(content),
     });
     await revisions.add(unit.tx, pageRevisionKey(row.id), {
-      ...{ version: changed.version, value: content, savedAt: now, savedBy: admin.id },
+      version: changed.version,
+      value: content,
+      savedAt: now,
+      savedBy: admin.id,
     });
   }
 

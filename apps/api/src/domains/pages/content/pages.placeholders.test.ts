@@ -6,7 +6,11 @@ const values = { name: 'Ada & "Co" <i>', email: "ada@example.ng", url: "https://
 function fillHtml(html: string): string {
   const section = { kind: "text" as const, id: "1", title: "", anchor: "", html };
   const content = {
-    ...{ title: "", standfirst: "", effectiveDate: "", description: "", hasContents: false },
+    title: "",
+    standfirst: "",
+    effectiveDate: "",
+    description: "",
+    hasContents: false,
     sections: [section],
   };
   const [filled] = fillPlaceholders(content, values).sections;
@@ -33,8 +37,12 @@ describe("placeholders in rich text", () => {
   it("are filled once, so a value that looks like a placeholder stays", () => {
     const odd = { ...values, name: "{email}" };
     const content = {
-      ...{ title: "{name}", standfirst: "", effectiveDate: "", description: "" },
-      ...{ hasContents: false, sections: [] },
+      title: "{name}",
+      standfirst: "",
+      effectiveDate: "",
+      description: "",
+      hasContents: false,
+      sections: [],
     };
     expect(fillPlaceholders(content, odd).title).toBe("{email}");
   });

@@ -50,7 +50,10 @@ export function createPagesPublishingService({ pages, revisions, write, clock }:
       updatedAt: now,
     });
     await revisions.add(unit.tx, pageRevisionKey(row.id), {
-      ...{ version: changed.version, value: content, savedAt: now, savedBy: admin.id },
+      version: changed.version,
+      value: content,
+      savedAt: now,
+      savedBy: admin.id,
     });
     await unit.record("pages.publish", auditTargetOf(changed));
     return changed;
@@ -75,7 +78,9 @@ export function createPagesPublishingService({ pages, revisions, write, clock }:
   }
 
   return {
-    ...{ publishRow, unpublishRow, deleteRow },
+    publishRow,
+    unpublishRow,
+    deleteRow,
 
     /**
      * Publishes the draft. A page without a draft stays as it is.

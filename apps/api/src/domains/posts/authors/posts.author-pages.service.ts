@@ -45,7 +45,8 @@ export function createAuthorPagesService({ readModel, findAuthor, media }: Deps)
         value: {
           author: toProfile(author, media.toPicture(author.picture)),
           posts: rows.map((row) => presentPostCard(row, media.toPicture(row.picture))),
-          ...{ page, ...counts },
+          page,
+          ...counts,
         },
         tags: [authorTag(author.id), POSTS_TAG, ...pictures.map(({ id }) => mediaTag(id))],
       };

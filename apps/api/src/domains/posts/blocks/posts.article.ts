@@ -32,7 +32,8 @@ export function createArticlePresenter({ blocks, media }: Deps) {
       }),
       fingerprint,
       tags: [
-        ...[postTag(row.id), ...shown.map(({ _id }) => mediaTag(_id))],
+        postTag(row.id),
+        ...shown.map(({ _id }) => mediaTag(_id)),
         ...(row.tags.length > 0 ? [TAGS_TAG] : []),
         ...tagsOfAuthor(row),
       ],

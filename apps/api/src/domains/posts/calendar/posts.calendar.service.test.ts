@@ -32,7 +32,9 @@ describe("a month of the calendar", () => {
     const at = new Date("2026-11-05T09:00:00Z");
     const findPublished: CalendarReadModel["findPublished"] = async (_span, limit) =>
       Array.from({ length: Math.min(count, limit) }, (_, index) => ({
-        ...{ id: `${index}`, title: "Nets", at },
+        id: `${index}`,
+        title: "Nets",
+        at,
       }));
     const month = await createMonth("UTC", { findPublished }).get({ month: "2026-11" });
     expect(month.entries).toHaveLength(CALENDAR_ENTRIES_MAX);

@@ -8,7 +8,9 @@ export function presentNote(
   emails: ReadonlyMap<string, string>,
 ): Note {
   return {
-    ...{ _id: id, anchor, isResolved },
+    _id: id,
+    anchor,
+    isResolved,
     messages: messages
       .filter(({ noteId }) => noteId === id)
       .map((message) => ({

@@ -110,7 +110,10 @@ export function createPostNotesService(deps: Deps) {
         if ((await notes.count(unit.tx, post.id)) >= NOTES_MAX) throw new DomainError(tooManyNotes);
         const id = newId();
         await notes.insert(unit.tx, {
-          ...{ id, postId: post.id, anchor: input.anchor, isResolved: false },
+          id,
+          postId: post.id,
+          anchor: input.anchor,
+          isResolved: false,
           createdAt: clock.now(),
         });
         await addMessage(unit, { caller, post, noteId: id }, input);

@@ -81,8 +81,12 @@ export function createPostPreviewLinksService(deps: Deps) {
       await write(caller.principal, async (unit) => {
         const post = await lockTarget(caller, unit, id);
         await links.put(unit.tx, {
-          ...{ id: newId(), postId: post.id, tokenHash: hashSecret(token) },
-          ...{ createdBy, createdAt, expiresAt },
+          id: newId(),
+          postId: post.id,
+          tokenHash: hashSecret(token),
+          createdBy,
+          createdAt,
+          expiresAt,
         });
         await unit.record("posts.sharePreview", post.target);
       });

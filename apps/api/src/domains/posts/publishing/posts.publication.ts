@@ -39,7 +39,10 @@ export function createPostPublisher({ posts, slugs, schedules, reviews, clock }:
     const now = clock.now();
     const publishedAt = date ?? before.publishedAt ?? (isPublished ? now : null);
     const slug = await slugs.choose(unit.tx, {
-      ...{ postId: id, title, present, slug: undefined },
+      postId: id,
+      title,
+      present,
+      slug: undefined,
       isOrWasPublic: publishedAt !== null,
     });
     // A post that is only dated has not been revised, which its page would say.

@@ -125,16 +125,31 @@ export function createPostsPublishingService(deps: Deps) {
         await media.claim(unit.tx, { coverId: input.pictureId, inText: body.bodyPictures });
         await claimLinkPicture(unit, input.linkPictureId);
         const slug = await slugs.choose(unit.tx, {
-          ...{ postId: id, title: input.title, slug: input.slug, present: null },
+          postId: id,
+          title: input.title,
+          slug: input.slug,
+          present: null,
           isOrWasPublic: input.isPublished,
         });
         const { title, subTitle, pictureId, imageFocus, isPublished } = input;
         const row = {
           ...linkColumnsOf(input),
           ...dateColumnsOf(input),
-          ...{ id, slug, title, subTitle, ...body, category, pictureId, imageFocus, isPublished },
-          ...{ publishedAt: isPublished ? now : null, createdAt: now, updatedAt: now },
-          ...{ tagNames: tags?.names ?? [], authorId, createdBy: savedBy },
+          id,
+          slug,
+          title,
+          subTitle,
+          ...body,
+          category,
+          pictureId,
+          imageFocus,
+          isPublished,
+          publishedAt: isPublished ? now : null,
+          createdAt: now,
+          updatedAt: now,
+          tagNames: tags?.names ?? [],
+          authorId,
+          createdBy: savedBy,
         };
         await posts.insert(unit.tx, row);
         await tagging.apply(unit.tx, id, tags);
@@ -165,11 +180,18 @@ export function createPostsPublishingService(deps: Deps) {
       const category = presentName(fields.category);
       const body = description === undefined ? undefined : toPostBodyColumns(description);
       const changes = {
-        ...{ title, subTitle, category, pictureId, imageFocus, isPublished, ...body },
+        title,
+        subTitle,
+        category,
+        pictureId,
+        imageFocus,
+        isPublished,
+        ...body,
         slug: fields.slug || undefined,
         tagNames: fields.tags,
         ...pickLinkFields(fields),
-        ...{ checkOn: fields.checkOn, closedOn: fields.closedOn },
+        checkOn: fields.checkOn,
+        closedOn: fields.closedOn,
       };
       const writeEdit = async (unit: AuditedUnitOfWork) => {
         const inText = body?.bodyPictures ?? [];
@@ -185,7 +207,9 @@ export function createPostsPublishingService(deps: Deps) {
         await access.assertEditable(caller, before, unit.tx);
         const slug = await chooseEditedSlug(slugs, unit.tx, { before, edit: input });
         const edit = {
-          ...{ id, version, now: clock.now() },
+          id,
+          version,
+          now: clock.now(),
           changes: { ...changes, category: claimed, slug, tagNames: tags?.names, authorId },
         };
         const { row, overwritten } = await edits.update(unit.tx, edit);

@@ -72,7 +72,8 @@ export function createPostRevisionsService(deps: Deps) {
       states: { before?: SavedPost; after: SavedPost; savedBy: string },
     ): Promise<void> {
       await recordRevision(revisions, tx, keyOf(states.after.id), {
-        ...{ ...states, contentOf: contentSchema.parse },
+        ...states,
+        contentOf: contentSchema.parse,
       });
     },
 

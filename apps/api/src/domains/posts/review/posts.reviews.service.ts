@@ -71,8 +71,14 @@ export function createPostReviewsService(deps: Deps) {
         const before = await reviews.findOfPost(post.id, unit.tx);
         if (before?.state === "requested") return;
         await reviews.put(unit.tx, {
-          ...{ id: newId(), postId: post.id, state: "requested", requestedBy },
-          ...{ requestedAt: clock.now(), note: "", returnedBy: null, returnedAt: null },
+          id: newId(),
+          postId: post.id,
+          state: "requested",
+          requestedBy,
+          requestedAt: clock.now(),
+          note: "",
+          returnedBy: null,
+          returnedAt: null,
         });
         await unit.record("posts.requestReview", { kind: "post", id, label: post.title });
       });
@@ -91,7 +97,11 @@ export function createPostReviewsService(deps: Deps) {
           throw new DomainError(postReviewNotRequested);
         }
         await reviews.put(unit.tx, {
-          ...{ ...before, state: "returned", note, returnedBy, returnedAt: clock.now() },
+          ...before,
+          state: "returned",
+          note,
+          returnedBy,
+          returnedAt: clock.now(),
         });
         await unit.record("posts.returnReview", { kind: "post", id, label: post.title });
       });

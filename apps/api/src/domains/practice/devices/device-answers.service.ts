@@ -74,7 +74,9 @@ export function createDeviceAnswersService(deps: Deps) {
         }));
         const answers = parsed.flatMap(({ answer }) => answer ?? []);
         const sessions = await receiveSessions(tx, {
-          ...{ studentId, input, toServerTime },
+          studentId,
+          input,
+          toServerTime,
           answered: answers.map(({ sessionId }) => sessionId),
         });
         const versions = await questions.findAnswerables(tx, [
@@ -123,9 +125,18 @@ function outcomeOf(sent: DeviceAnswer, batch: Batch): Outcome {
   const correctedTime = times.toServerTime(answeredAt);
   return {
     row: {
-      ...{ id: sent._id, studentId, device, sessionId, epoch, seq },
-      ...{ questionVersionId, questionId: version.questionId, answer },
-      ...{ deviceTime: new Date(answeredAt), correctedTime, receivedAt: times.receivedAt },
+      id: sent._id,
+      studentId,
+      device,
+      sessionId,
+      epoch,
+      seq,
+      questionVersionId,
+      questionId: version.questionId,
+      answer,
+      deviceTime: new Date(answeredAt),
+      correctedTime,
+      receivedAt: times.receivedAt,
     },
   };
 }

@@ -42,7 +42,11 @@ export function createReceivedSessions({ sessions, subjects }: ReceivedSessionsD
       sent.topicId !== null && (await subjects.claimTopic(tx, sent.topicId)) === sent.subjectId;
     const { _id: id, subjectId, mode, questionVersionIds, finishedAt } = sent;
     const row: PracticeSessionRow = {
-      ...{ id, studentId: received.studentId, subjectId, mode, questionVersionIds },
+      id,
+      studentId: received.studentId,
+      subjectId,
+      mode,
+      questionVersionIds,
       topicId: isTopicThere ? sent.topicId : null,
       assignmentId: null,
       startedAt: received.toServerTime(sent.startedAt),

@@ -32,10 +32,14 @@ export function presentPackQuestion(
   if (!marked) return undefined;
   const present = (html: string) => presentRichText(html, pictures);
   return toItem(id, {
-    ...{ kind: "question", questionId, topicId, passageId },
+    kind: "question",
+    questionId,
+    topicId,
+    passageId,
     stem: present(content.stem),
     options: content.options.map((option) => ({ id: option.id, html: present(option.html) })),
-    ...{ key: marked.key, points: marked.points },
+    key: marked.key,
+    points: marked.points,
     ...(marked.alternatives.length > 0 ? { alternatives: marked.alternatives } : {}),
     explanation: present(content.explanation),
   });

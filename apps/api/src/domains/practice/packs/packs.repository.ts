@@ -130,8 +130,11 @@ export function createPacksRepository(db: Database) {
       const { id, content, bodyPictures, passageVersionId } = questionVersionsTable;
       return db
         .select({
-          ...{ id, content, keys: rightKeys },
-          ...{ questionId: questionsTable.id, topicId: questionsTable.topicId },
+          id,
+          content,
+          keys: rightKeys,
+          questionId: questionsTable.id,
+          topicId: questionsTable.topicId,
           pictures: selectBodyPictures(bodyPictures),
           passageId: passageVersionId,
         })
@@ -171,7 +174,10 @@ export function createPacksRepository(db: Database) {
       const { id, title, content, bodyPictures } = tutorialsTable;
       return db
         .select({
-          ...{ id, title, html: content, topicId: topicsTable.id },
+          id,
+          title,
+          html: content,
+          topicId: topicsTable.id,
           pictures: selectBodyPictures(bodyPictures),
         })
         .from(tutorialsTable)

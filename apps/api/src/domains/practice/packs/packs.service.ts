@@ -118,7 +118,9 @@ export function createPacksService(deps: Deps) {
       const pictures = files.filter(({ kind }) => kind === "picture");
       const pictureBytes = pictures.reduce((sum, { bytes }) => sum + bytes, 0);
       return {
-        ...{ questions: questions.items, lessons: lessons.items, pictures: pictures.length },
+        questions: questions.items,
+        lessons: lessons.items,
+        pictures: pictures.length,
         bytes: questions.bytes + lessons.bytes + pictureBytes,
         materials: files.filter(({ kind }) => kind === "material"),
       };
@@ -142,7 +144,11 @@ export function createPacksService(deps: Deps) {
       const entries = items.map(presentEntry);
       const version = digestOf(JSON.stringify([subject.name, named, entries, files]));
       return {
-        ...{ _id: subject.id, name: subject.name, topics: named, version, mistakes },
+        _id: subject.id,
+        name: subject.name,
+        topics: named,
+        version,
+        mistakes,
         entries: known === version ? null : entries,
         files: known === version ? null : files,
       };

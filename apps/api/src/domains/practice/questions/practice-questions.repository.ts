@@ -90,7 +90,10 @@ export function createPracticeQuestionsRepository(db: Database) {
       const { id, content, bodyPictures } = questionVersionsTable;
       const rows = await db
         .select({
-          ...{ id, content, ...keyColumns, passage: passageVersionsTable.html },
+          id,
+          content,
+          ...keyColumns,
+          passage: passageVersionsTable.html,
           pictures: selectBodyPictures(bodyPictures),
           passagePictures: selectBodyPictures(passageVersionsTable.bodyPictures),
         })

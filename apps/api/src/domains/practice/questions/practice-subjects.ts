@@ -42,14 +42,17 @@ export function createPracticeSubjects(db: Database) {
     const [subjects, topics] = await Promise.all([
       db
         .select({
-          ...{ id: subjectsTable.id, name: subjectsTable.name },
+          id: subjectsTable.id,
+          name: subjectsTable.name,
           isPractised: hasQuestion(sql`${questionsTable.subjectId} = ${subjectsTable}.id`),
         })
         .from(subjectsTable)
         .orderBy(asc(subjectsTable.position), asc(subjectsTable.id)),
       db
         .select({
-          ...{ id: topicsTable.id, name: topicsTable.name, subjectId: topicsTable.subjectId },
+          id: topicsTable.id,
+          name: topicsTable.name,
+          subjectId: topicsTable.subjectId,
           isPractised: hasQuestion(sql`${questionsTable.topicId} = ${topicsTable}.id`),
         })
         .from(topicsTable)
@@ -59,7 +62,8 @@ export function createPracticeSubjects(db: Database) {
     return subjects
       .filter((subject) => subject.isPractised)
       .map(({ id, name }) => ({
-        ...{ _id: id, name },
+        _id: id,
+        name,
         topics: shown
           .filter(({ subjectId }) => subjectId === id)
           .map((topic) => ({ _id: topic.id, name: topic.name })),

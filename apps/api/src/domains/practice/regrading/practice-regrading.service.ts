@@ -37,7 +37,8 @@ export function createPracticeRegradingService(deps: Deps) {
       const effect: PracticeEffect = {
         practice: { students: 0, toRight: 0, toWrong: 0, leftOut: 0 },
         answers: await practiceRegrading.countAnswers(versionId),
-        ...{ students: new Set<string>(), changedStudents: new Set<string>() },
+        students: new Set<string>(),
+        changedStudents: new Set<string>(),
       };
       const { practice, students, changedStudents } = effect;
       let after: string | null = null;

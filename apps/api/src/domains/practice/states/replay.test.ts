@@ -24,8 +24,12 @@ it("counts the first answer of a Lagos day only, but remembers the last", () => 
     event("2026-11-03T20:00:00Z", false),
   ]);
   expect(state).toMatchObject({
-    ...{ rightCount: 1, wrongCount: 1, firstDay: "2026-11-02", lastDay: "2026-11-03" },
-    ...{ isLastRight: false, lastAnsweredAt: new Date("2026-11-03T20:00:00Z") },
+    rightCount: 1,
+    wrongCount: 1,
+    firstDay: "2026-11-02",
+    lastDay: "2026-11-03",
+    isLastRight: false,
+    lastAnsweredAt: new Date("2026-11-03T20:00:00Z"),
   });
 });
 

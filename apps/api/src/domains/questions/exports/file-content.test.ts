@@ -61,7 +61,8 @@ const keyed = fc.oneof(
       .map(({ places, isShared }) => ({
         options: list,
         key: {
-          ...{ kind: "multiple" as const, isShared },
+          kind: "multiple" as const,
+          isShared,
           optionIds: places.flatMap((place) => list[place]?.id ?? []),
         },
       })),
@@ -98,7 +99,8 @@ it.each(["gift", "csv"] as const)("exports as %s and imports again without a cha
   fc.assert(
     fc.property(fc.array(contents, { maxLength: 4 }), fc.array(fc.boolean()), (list, shares) => {
       const exported = list.map((content, place) => ({
-        ...{ content, category: "Use of English/Oral" },
+        content,
+        category: "Use of English/Oral",
         passageId: shares[place] ? "p" : null,
         passage: shares[place] ? "<p>Ada sells <u>nets</u>.</p>" : null,
       }));
@@ -127,7 +129,10 @@ it.each(["gift", "csv"] as const)("exports as %s and imports again without a cha
 
 it("leaves a question without an answer out, and says so", () => {
   const content: StoredContent = {
-    ...{ stem: "<p>Which?</p>", options: [], points: 1, explanation: "" },
+    stem: "<p>Which?</p>",
+    options: [],
+    points: 1,
+    explanation: "",
     key: { kind: "true_false", isTrue: null },
   };
   const exported = [{ content, passageId: null, passage: null, category: "Biology" }];

@@ -61,7 +61,10 @@ function presentPrinted({ id, state, content }: ChosenQuestionRow) {
   const { stem, options, key, points } = content;
   const shown = options.map((option) => ({ ...option, html: presentFormulas(option.html) }));
   return {
-    ...{ _id: id, state, points, stem: presentFormulas(stem) },
+    _id: id,
+    state,
+    points,
+    stem: presentFormulas(stem),
     answers: { options: shown, key },
   };
 }

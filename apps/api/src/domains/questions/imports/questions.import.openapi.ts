@@ -12,7 +12,12 @@ const example: FoundQuestions = {
     {
       stem: "<p>Which gas do plants take in?</p>",
       answers: { options, key: { kind: "single", optionId: options[1]?.id ?? null } },
-      ...{ points: 1, explanation: "", passage: null, category: null, problems: [], firstLine: 3 },
+      points: 1,
+      explanation: "",
+      passage: null,
+      category: null,
+      problems: [],
+      firstLine: 3,
       duplicate: { of: "bank", id: EXAMPLE_ID },
     },
   ],

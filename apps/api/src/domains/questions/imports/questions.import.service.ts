@@ -52,7 +52,13 @@ export function createQuestionsImportService(deps: Deps) {
     const times = { createdAt: now, updatedAt: now };
     await passages.insert(tx, { id, title, number: 1, bodyPictures, ...times, version: 1 });
     await passages.insertVersion(tx, {
-      ...{ id: versionId, passageId: id, number: 1, html, bodyPictures, authorId, createdAt: now },
+      id: versionId,
+      passageId: id,
+      number: 1,
+      html,
+      bodyPictures,
+      authorId,
+      createdAt: now,
     });
     return { id, versionId };
   }
@@ -107,12 +113,15 @@ export function createQuestionsImportService(deps: Deps) {
     async import(caller: Caller, input: ImportQuestionsInput): Promise<ImportedQuestions> {
       const { id: authorId } = requireAdmin(caller);
       const contents = input.questions.map((question) => ({
-        ...{ question, content: toStoredContent(question) },
+        question,
+        content: toStoredContent(question),
       }));
       const prepared = {
-        ...{ contents, authorId },
+        contents,
+        authorId,
         passages: input.passages.map(({ title, html }, place) => ({
-          ...{ title, html: toPassageHtml(html, `passages.${place}.html`) },
+          title,
+          html: toPassageHtml(html, `passages.${place}.html`),
         })),
       };
       const { importId } = input;
@@ -144,12 +153,20 @@ function toRows({ use, sourceNote }: ImportQuestionsInput, imported: Imported) {
   const answers = { options: content.options, key: content.key };
   const faults = findQuestionFaults({ stem: content.stem, answers });
   const row: QuestionRow = {
-    ...{ id, use, sourceNote, difficulty: null, number: 1, kind: content.key.kind, version: 1 },
+    id,
+    use,
+    sourceNote,
+    difficulty: null,
+    number: 1,
+    kind: content.key.kind,
+    version: 1,
     state: question.isDraft || faults.length > 0 ? "draft" : "ready",
-    ...{ subjectId: question.subjectId, topicId: question.topicId },
+    subjectId: question.subjectId,
+    topicId: question.topicId,
     passageId: passage?.id ?? null,
     ...describeContent(content),
-    ...{ createdAt: now, updatedAt: now },
+    createdAt: now,
+    updatedAt: now,
   };
   const written = { content, passageVersionId: passage?.versionId ?? null, authorId, now };
   return { row, version: versionOf(row, written) };

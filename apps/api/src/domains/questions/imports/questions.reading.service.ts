@@ -56,7 +56,8 @@ export function createQuestionsReadingService(deps: Deps) {
       const { lost, ...content } = toFoundContent(draft);
       return {
         ...content,
-        ...{ passage: passage ?? null, category: category ?? null },
+        passage: passage ?? null,
+        category: category ?? null,
         problems: [...problems, ...toProblems(lost, sourceLines.first)],
         firstLine: sourceLines.first,
       };
@@ -64,7 +65,8 @@ export function createQuestionsReadingService(deps: Deps) {
     const passages = set.passages.map((html) => cleanHtml(html, lostInPassages));
     const categories = questions.flatMap(({ category }) => category ?? []);
     return {
-      ...{ format, passages },
+      format,
+      passages,
       questions: await markDuplicates(questions, findByStems),
       categories: matchCategories(categories, choices),
       problems: [...set.problems, ...toProblems([...lostInPassages], 1)],

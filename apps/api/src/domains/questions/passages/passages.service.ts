@@ -93,7 +93,13 @@ export function createPassagesService(deps: Deps) {
         const now = clock.now();
         await media.claim(unit.tx, { inText: bodyPictures, field: "html" });
         await passages.insert(unit.tx, {
-          ...{ id, title, number: 1, bodyPictures, createdAt: now, updatedAt: now, version: 1 },
+          id,
+          title,
+          number: 1,
+          bodyPictures,
+          createdAt: now,
+          updatedAt: now,
+          version: 1,
         });
         await versions.add(unit.tx, { id, number: 1, html, authorId, now });
         await unit.record("passages.create", { kind: "passage", id, label: title });
@@ -110,7 +116,9 @@ export function createPassagesService(deps: Deps) {
       const { id: authorId } = requireAdmin(caller);
       const request = { operation: "passages.update", caller, input: { id, ...input } };
       const row = await saveIdempotently<StoredPassage>(idempotency, {
-        ...{ request, changes: {}, find },
+        request,
+        changes: {},
+        find,
         write: (unit) => edit(unit, authorId, { id, ...input }),
       });
       return presentPassage(row);

@@ -24,7 +24,12 @@ export function createPassageVersions({ passages, questions }: Deps) {
     async add(tx: Transaction, { id, number, html, authorId, now }: NewVersion): Promise<void> {
       const passageVersionId = newId();
       await passages.insertVersion(tx, {
-        ...{ id: passageVersionId, passageId: id, number, html, authorId, createdAt: now },
+        id: passageVersionId,
+        passageId: id,
+        number,
+        html,
+        authorId,
+        createdAt: now,
         bodyPictures: findMediaHashes(html),
       });
       for (const question of await questions.findOfPassageForUpdate(tx, id)) {

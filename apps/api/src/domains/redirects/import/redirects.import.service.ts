@@ -111,8 +111,12 @@ export function createRedirectImportService(deps: Deps) {
     await redirects.insert(
       unit.tx,
       added.map(([fromPath, toPath]) => ({
-        ...{ id: newId(), fromPath, toPath, source: "owner" },
-        ...{ createdAt: updatedAt, updatedAt },
+        id: newId(),
+        fromPath,
+        toPath,
+        source: "owner",
+        createdAt: updatedAt,
+        updatedAt,
       })),
     );
     const replaced = Map.groupBy(

@@ -103,7 +103,9 @@ export function createKnownDevicesRepository(db: Database) {
         order by ${ranked.lastUsedAt} desc, ${ranked.deviceId})`;
       const placed = tx
         .select({
-          ...{ secretHash: ranked.secretHash, isReplaced: ranked.isReplaced, age: ranked.age },
+          secretHash: ranked.secretHash,
+          isReplaced: ranked.isReplaced,
+          age: ranked.age,
           place: rank.as("place"),
         })
         .from(ranked)

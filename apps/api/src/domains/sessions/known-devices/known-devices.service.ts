@@ -94,7 +94,9 @@ export function createKnownDevicesService(deps: Deps) {
       await devices.insert(tx, [
         ...others.map((row) => ({ ...row, secretHash })),
         {
-          ...{ secretHash, accountKind: account.kind, accountId: account.id },
+          secretHash,
+          accountKind: account.kind,
+          accountId: account.id,
           deviceId: accounts[0]?.deviceId ?? newId(),
           createdAt: now,
           expiresAt: new Date(now.getTime() + REMEMBERED_SECONDS * 1_000),

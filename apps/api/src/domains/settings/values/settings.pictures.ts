@@ -52,7 +52,10 @@ export function createSettingsPictures(deps: Deps): PictureRewriter {
     }
     const { version, updatedAt: savedAt } = after;
     await revisions.add(tx, key, {
-      ...{ version, value: withoutSecret(after.value), savedAt, savedBy: by },
+      version,
+      value: withoutSecret(after.value),
+      savedAt,
+      savedBy: by,
     });
   }
 

@@ -106,7 +106,10 @@ export function createSettingsWriter(deps: Deps) {
     const version = await store(unit, { group, ...(row && { row }), state: { value, staged } });
     if (row?.version === version) return version;
     await revisions.add(unit.tx, settingsRevisionKey(group), {
-      ...{ version, value: withoutSecret(value), savedAt: clock.now(), savedBy },
+      version,
+      value: withoutSecret(value),
+      savedAt: clock.now(),
+      savedBy,
     });
     await unit.record(action, { kind: "settings", id: group, label: group });
     await onSaved(unit, group, value);

@@ -51,7 +51,8 @@ export function createSignInQueues() {
  */
 function createKnownDeviceQueues() {
   const limits = {
-    ...{ maxWaiting: MAX_KNOWN_DEVICES_WAITING, maxWaitMs: MAX_WAIT_MS },
+    maxWaiting: MAX_KNOWN_DEVICES_WAITING,
+    maxWaitMs: MAX_WAIT_MS,
     maxWaitingPerGroup: MAX_WAITING_PER_DEVICE,
   };
   const first = createFairQueue({ ...limits, maxRunning: 2 });

@@ -31,8 +31,12 @@ export function createAccountCodes({ accountCodes, clock }: Deps) {
       const createdAt = clock.now();
       const expiresAt = new Date(createdAt.getTime() + minutes * 60_000);
       await accountCodes.insert(tx, {
-        ...{ codeHash: hashSecret(code), accountKind: account.kind, accountId: account.id },
-        ...{ canReset, createdAt, expiresAt },
+        codeHash: hashSecret(code),
+        accountKind: account.kind,
+        accountId: account.id,
+        canReset,
+        createdAt,
+        expiresAt,
       });
       return { code, expiresAt };
     },

@@ -53,11 +53,13 @@ export function createSignInCodesService(deps: Deps) {
     const recipients = await students.findByPhones([...typed]);
     return [
       ...admins.map(({ id, email }) => ({
-        ...{ account: { kind: "admin", id } as const, to: email },
+        account: { kind: "admin", id } as const,
+        to: email,
         priority: ofAdmins.get(email.toLowerCase()),
       })),
       ...recipients.map(({ id, user }) => ({
-        ...{ account: { kind: "student", id } as const, to: user.email ?? "" },
+        account: { kind: "student", id } as const,
+        to: user.email ?? "",
         priority: ofStudents.get(students.phoneKey(user.phone)),
       })),
     ];

@@ -48,8 +48,12 @@ export function createSecondFactorTickets({ accounts, factors, passkeys, write, 
       const createdAt = clock.now();
       const expiresAt = new Date(createdAt.getTime() + SECOND_STEP_MINUTES * 60_000);
       const step = {
-        ...{ ticketHash: hashSecret(ticket), adminId: id, passwordMark: hashSecret(passwordHash) },
-        ...{ isCodeProved: consumeCode !== undefined, createdAt, expiresAt },
+        ticketHash: hashSecret(ticket),
+        adminId: id,
+        passwordMark: hashSecret(passwordHash),
+        isCodeProved: consumeCode !== undefined,
+        createdAt,
+        expiresAt,
       };
       await write(async ({ tx }) => {
         await consumeCode?.(tx);

@@ -27,7 +27,10 @@ export function findTotpStep(secret: string, code: string, now: Date): number | 
   const timestamp = now.getTime();
   const delta = TOTP.validate({
     ...parameters,
-    ...{ secret: Secret.fromBase32(secret), token: code, timestamp, window: WINDOW_STEPS },
+    secret: Secret.fromBase32(secret),
+    token: code,
+    timestamp,
+    window: WINDOW_STEPS,
   });
   const { period } = parameters;
   return delta === null ? undefined : TOTP.counter({ period, timestamp }) + delta;

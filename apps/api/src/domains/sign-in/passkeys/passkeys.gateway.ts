@@ -35,8 +35,13 @@ export function createPasskeysGateway({ name, origin }: Site) {
     async makeOptions({ id, email, known }: PasskeyOwner, challenge: Uint8Array<ArrayBuffer>) {
       const { generateRegistrationOptions } = await load();
       const { extensions: _, ...options } = await generateRegistrationOptions({
-        ...{ rpName: name(), rpID: rpIdNow(), challenge, attestationType: "none" },
-        ...{ userID: new TextEncoder().encode(id), userName: email, userDisplayName: email },
+        rpName: name(),
+        rpID: rpIdNow(),
+        challenge,
+        attestationType: "none",
+        userID: new TextEncoder().encode(id),
+        userName: email,
+        userDisplayName: email,
         excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
       });
@@ -46,7 +51,8 @@ export function createPasskeysGateway({ name, origin }: Site) {
     async useOptions(challenge: Uint8Array<ArrayBuffer>) {
       const { generateAuthenticationOptions } = await load();
       const { extensions: _, ...options } = await generateAuthenticationOptions({
-        ...{ rpID: rpIdNow(), challenge },
+        rpID: rpIdNow(),
+        challenge,
         userVerification: "required",
       });
       return options;
@@ -66,7 +72,9 @@ export function createPasskeysGateway({ name, origin }: Site) {
       if (!registrationInfo) return undefined;
       const { id, publicKey, counter } = registrationInfo.credential;
       return {
-        ...{ credentialId: id, counter, transports: credential.response.transports ?? [] },
+        credentialId: id,
+        counter,
+        transports: credential.response.transports ?? [],
         publicKey: Buffer.from(publicKey).toString("base64url"),
       };
     },

@@ -141,7 +141,10 @@ export function createContactChangesService(deps: Deps) {
       const isProved = !(await contacts.isEmailUnproved(before.id, unit.tx));
       const token = before.email && isProved && mail.isConfigured ? newSecret() : undefined;
       await contacts.insert(unit.tx, {
-        ...{ id: newId(), studentId: before.id, email: before.email, phone: before.phone },
+        id: newId(),
+        studentId: before.id,
+        email: before.email,
+        phone: before.phone,
         tokenHash: token ? hashSecret(token) : null,
         createdAt: clock.now(),
         expiresAt: hoursFromNow(UNDO_CONTACT_CHANGE_HOURS),

@@ -42,7 +42,8 @@ export function createStudentCreationService(deps: Deps) {
         city,
         // Nobody knows this password.
         passwordHash: await passwords.hash(randomBytes(32).toString("base64url")),
-        ...{ version: 1, createdAt: clock.now() },
+        version: 1,
+        createdAt: clock.now(),
       };
       const request = { operation: "students.create", caller, input };
       const added = await idempotency

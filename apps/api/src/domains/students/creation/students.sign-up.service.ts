@@ -54,7 +54,9 @@ export function createSignUpService(deps: Deps) {
       const { fullName, email, state, city, ageBand } = profile;
       const phone = parsePhoneOrThrow(phones, profile.phone);
       await rules.assertStudent({
-        ...{ password, field: "password", personal: [fullName, email, phone] },
+        password,
+        field: "password",
+        personal: [fullName, email, phone],
       });
       if (await contactChanges.isReserved(phone)) throw phoneTakenError();
       // A retry with the same key must get the first result, not PHONE_TAKEN.

@@ -76,7 +76,9 @@ export function createStudentDetailsService({ phones, details, clock }: Deps) {
       await details.set(tx, studentId, stated);
       if (stated.guardianName === null) return;
       await details.addConsent(tx, {
-        ...{ id: newId(), studentId, textVersion: GUARDIAN_CONSENT_VERSION },
+        id: newId(),
+        studentId,
+        textVersion: GUARDIAN_CONSENT_VERSION,
         guardianName: stated.guardianName,
         recordedByKind: by.kind,
         recordedBy: by.kind === "admin" ? by.id : null,
@@ -96,7 +98,8 @@ export function createStudentDetailsService({ phones, details, clock }: Deps) {
         guardianName: stored?.guardianName ?? null,
         guardianPhone: guardianPhone && phones.format(guardianPhone),
         consents: consents.map(({ textVersion, guardianName, recordedByKind, createdAt }) => ({
-          ...{ textVersion, guardianName },
+          textVersion,
+          guardianName,
           recordedBy: recordedByKind === "admin" ? "administrator" : "student",
           createdAt: createdAt.toISOString(),
         })),

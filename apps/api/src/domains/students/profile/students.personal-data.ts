@@ -109,8 +109,21 @@ export async function readPersonalData(
     readers.listAssignmentsOf(studentId),
   ]);
   return {
-    ...{ comments, lessonsDone, practice, questionReports, threads, bookmarks, exams },
-    ...{ paperScores, extraTimes },
-    ...{ devices, earlier, replaced, details, classes, calendarFeed, assignments },
+    comments,
+    lessonsDone,
+    practice,
+    questionReports,
+    threads,
+    bookmarks,
+    exams,
+    paperScores,
+    extraTimes,
+    devices,
+    earlier,
+    replaced,
+    details,
+    classes,
+    calendarFeed,
+    assignments,
   };
 }

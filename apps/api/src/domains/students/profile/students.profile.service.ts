@@ -117,7 +117,9 @@ export function createProfileService(deps: Deps) {
       const permit = email === row.email ? undefined : await contactChanges.permitEmailProof(email);
       let isPermitUsed = false;
       const change = {
-        ...{ caller, id, changes },
+        caller,
+        id,
+        changes,
         // A concurrent change made this one a contact change, for which no password was verified.
         assertCanChangeContact: () => {
           if (!isContactChanged) throw createFieldError(passwordNeeded, "currentPassword");

@@ -58,9 +58,15 @@ export function createSubscriberFilesService(deps: Deps) {
     const { wanted, unsubscribed: gone } = await checkBatch(tx, batch);
     const now = clock.now();
     const rows = wanted.map(({ categoryIds, ...address }) => ({
-      ...{ id: newId(), ...address, createdAt: now, confirmedAt: now, token: newSecret() },
-      ...{ consentForm: "file" as const, consentWording: source },
-      ...{ followsAll: categoryIds === null, categoryIds: categoryIds ?? [] },
+      id: newId(),
+      ...address,
+      createdAt: now,
+      confirmedAt: now,
+      token: newSecret(),
+      consentForm: "file" as const,
+      consentWording: source,
+      followsAll: categoryIds === null,
+      categoryIds: categoryIds ?? [],
     }));
     const added = new Set(await subscribers.insertNew(tx, rows.map(withoutCategories)));
     const followed = rows

@@ -18,10 +18,24 @@ const updatedAt = new Date("2026-03-01T09:30:15.123Z");
 /** Mondays and Thursdays from Monday, 2 March 2026. */
 function createMeeting(given: Partial<ReadableMeeting> = {}): ReadableMeeting {
   return {
-    ...{ id: newId(), classId: newId(), title: "Algebra", weekdays: [1, 4] },
-    ...{ startsOn: "2026-03-02", endsOn: "2026-03-31", startTime: "16:00", endTime: "17:30" },
-    ...{ place: "Room 4", link: "", note: "", sequence: 3, createdAt: updatedAt, updatedAt },
-    ...{ version: 1, className: "SS3", lastDay: null, changes: [] },
+    id: newId(),
+    classId: newId(),
+    title: "Algebra",
+    weekdays: [1, 4],
+    startsOn: "2026-03-02",
+    endsOn: "2026-03-31",
+    startTime: "16:00",
+    endTime: "17:30",
+    place: "Room 4",
+    link: "",
+    note: "",
+    sequence: 3,
+    createdAt: updatedAt,
+    updatedAt,
+    version: 1,
+    className: "SS3",
+    lastDay: null,
+    changes: [],
     ...given,
   };
 }
@@ -29,8 +43,15 @@ function createMeeting(given: Partial<ReadableMeeting> = {}): ReadableMeeting {
 function changeOn(day: string, to?: string) {
   const moved = to ? { toDay: to, startTime: "09:00", endTime: "10:00" } : undefined;
   return {
-    ...{ id: newId(), meetingId: newId(), day, isCancelled: !to, createdAt: updatedAt },
-    ...{ toDay: null, startTime: null, endTime: null, ...moved },
+    id: newId(),
+    meetingId: newId(),
+    day,
+    isCancelled: !to,
+    createdAt: updatedAt,
+    toDay: null,
+    startTime: null,
+    endTime: null,
+    ...moved,
   };
 }
 
@@ -103,7 +124,9 @@ describe("a calendar", () => {
     const moves = [changeOn("2026-03-05", "2026-03-20"), changeOn("2026-03-12", "2026-03-06")];
     const ended = createMeeting({ lastDay: "2026-03-10", changes: moves });
     expect(eventsOf(ended).map(({ start }) => start)).toEqual([
-      ...["2026-03-02T16:00", "2026-03-06T09:00", "2026-03-09T16:00"],
+      "2026-03-02T16:00",
+      "2026-03-06T09:00",
+      "2026-03-09T16:00",
     ]);
     const single = { weekdays: [], endsOn: "2026-03-02" };
     const after = [changeOn("2026-03-02", "2026-03-20")];
@@ -129,13 +152,15 @@ describe("a calendar", () => {
         const planned = createMeeting({ ...given, endsOn });
         const days = new Set(
           listOccurrences([{ ...planned, lastDay: null }], {
-            ...{ from: "2026-01-01", to: "2026-12-31" },
+            from: "2026-01-01",
+            to: "2026-12-31",
           }).map((one) => one.day),
         );
         // The service refuses changes of days without a meeting.
         const possible = changes.filter((one) => days.has(one.day));
         const whole = createMeeting({
-          ...{ ...given, endsOn },
+          ...given,
+          endsOn,
           changes: possible.map((one) => changeOn(one.day, one.to)),
         });
         const shown = listOccurrences([whole], { from: "2026-01-01", to: "2026-12-31" })

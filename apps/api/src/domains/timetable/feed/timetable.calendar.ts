@@ -98,13 +98,16 @@ function series(meeting: ReadableMeeting, { planned, moves, gone }: Seen): strin
       .filter(({ day }) => planned.includes(day))
       .map(({ day, to }) =>
         event(meeting, {
-          ...{ uid: id, moment: to },
+          uid: id,
+          moment: to,
           more: [[`RECURRENCE-ID;TZID=${ZONE}`, localTime(day, startTime)]],
         }),
       ),
     ...cancelled.map((day) =>
       event(meeting, {
-        ...{ uid: uidOn(meeting, day), moment: plannedAt(meeting, day), isCancelled: true },
+        uid: uidOn(meeting, day),
+        moment: plannedAt(meeting, day),
+        isCancelled: true,
       }),
     ),
   ];

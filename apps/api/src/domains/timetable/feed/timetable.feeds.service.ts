@@ -58,7 +58,10 @@ export function createCalendarFeedsService(deps: Deps) {
       const createdAt = clock.now();
       await write(by, ({ tx }) =>
         feeds.put(tx, {
-          ...{ id: newId(), studentId: by.id, tokenHash: hashSecret(token), createdAt },
+          id: newId(),
+          studentId: by.id,
+          tokenHash: hashSecret(token),
+          createdAt,
         }),
       );
       return {
@@ -77,7 +80,7 @@ export function createCalendarFeedsService(deps: Deps) {
      * The calendar at an address, with what its student may see now.
      * @throws {DomainError} ROUTE_NOT_FOUND, TOO_MANY_REQUESTS
      */
-    async read({ subnet }: Pick<Caller, "subnet">, token: string): Promise<string> {
+    async read({ subnet }: Caller, token: string): Promise<string> {
       const feed = TOKEN.test(token) ? await feeds.findByToken(hashSecret(token)) : undefined;
       if (!feed) {
         await limits.count(calendarMissesPerSubnet, subnet);

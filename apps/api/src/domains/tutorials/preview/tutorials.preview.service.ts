@@ -37,10 +37,13 @@ export function createTutorialPreviewService({ media, blocks }: Deps) {
       const clean = sanitizeRichText(data.content, "content");
       const pictures = await media.findInText(findMediaHashes(clean));
       const { value: content } = await blocks.present([clean], (fill) => ({
-        ...{ value: toDisplayHtml(clean, pictures, fill), tags: [] },
+        value: toDisplayHtml(clean, pictures, fill),
+        tags: [],
       }));
       return {
-        ...{ form: TUTORIAL_PREVIEW_FORM, message: "", issues: [] },
+        form: TUTORIAL_PREVIEW_FORM,
+        message: "",
+        issues: [],
         values: { title, author, content, ...toValues(findVideo(data)) },
       };
     },
@@ -61,7 +64,8 @@ function toValues(video: TutorialVideo | null): Record<string, string> {
   if (!video) return {};
   const { url, host, minutes, megabytes } = video;
   return {
-    ...{ videoUrl: url, videoHost: host },
+    videoUrl: url,
+    videoHost: host,
     ...(minutes !== null && { videoMinutes: String(minutes) }),
     ...(megabytes !== null && { videoMegabytes: String(megabytes) }),
   };

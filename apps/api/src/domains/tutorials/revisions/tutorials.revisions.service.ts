@@ -65,7 +65,8 @@ export function createTutorialRevisionsService(deps: Deps) {
       states: { before?: SavedTutorial; after: SavedTutorial; savedBy: string },
     ): Promise<void> =>
       recordRevision(revisions, tx, keyOf(states.after.id), {
-        ...{ ...states, contentOf: contentSchema.parse },
+        ...states,
+        contentOf: contentSchema.parse,
       }),
 
     /**

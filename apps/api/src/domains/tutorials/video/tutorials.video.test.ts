@@ -8,12 +8,17 @@ describe("the video of a lesson", () => {
 
   it("names no data that nobody knows", () => {
     expect(presentVideo({ videoUrl: "https://youtu.be/dQw4w9WgXcQ", videoMinutes: null })).toEqual({
-      ...{ url: "https://www.youtube.com/watch?v=dQw4w9WgXcQ", host: "YouTube" },
-      ...{ minutes: null, megabytes: null },
+      url: "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
+      host: "YouTube",
+      minutes: null,
+      megabytes: null,
     });
     const videoUrl = "https://www.videos.example.ng/forces";
     expect(presentVideo({ videoUrl, videoMinutes: 12 })).toEqual({
-      ...{ url: videoUrl, host: "videos.example.ng", minutes: 12, megabytes: null },
+      url: videoUrl,
+      host: "videos.example.ng",
+      minutes: 12,
+      megabytes: null,
     });
   });
 

@@ -48,7 +48,10 @@ it("the outage log records each outage", () => {
     outages.back();
   }
   expect(outages.lines).toEqual([
-    ...["database away", "database back", "database away", "database back"],
+    "database away",
+    "database back",
+    "database away",
+    "database back",
   ]);
 });
 

@@ -44,7 +44,9 @@ const MAX_COUNTED_ACCOUNTS = 10_000;
  */
 export function createSignInRequests({ paths, marksIn }: Options): SignInRequests {
   const counts = new LRUCache<string, number>({
-    ...{ max: MAX_COUNTED_ACCOUNTS, ttl: EXEMPT_WINDOW_MS, noUpdateTTL: true },
+    max: MAX_COUNTED_ACCOUNTS,
+    ttl: EXEMPT_WINDOW_MS,
+    noUpdateTTL: true,
   });
   const decisions = new WeakMap<IncomingMessage, boolean>();
 

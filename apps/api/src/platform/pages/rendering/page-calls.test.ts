@@ -36,8 +36,10 @@ function createCalls() {
     userAgent: "",
     assertCookieIsKept: () => {},
     bind: () => {},
-    ...{ deviceSecret: undefined, bindDevice: () => {} },
-    ...{ commenterProof: undefined, bindCommenter: () => {} },
+    deviceSecret: undefined,
+    bindDevice: () => {},
+    commenterProof: undefined,
+    bindCommenter: () => {},
   };
   const calls = createPageCalls({
     router: testRouter,

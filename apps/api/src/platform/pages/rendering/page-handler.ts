@@ -124,7 +124,11 @@ export function createPageHandler(deps: Deps): PageHandler {
       ...(reader && { principal: reader.principal }),
     });
     const page = await render({
-      ...{ url, savesData: savesData(request), form, requestId: request.id, link },
+      url,
+      savesData: savesData(request),
+      form,
+      requestId: request.id,
+      link,
       viewer: reader?.viewer,
     });
     // A cached page holds these two functions, whose closures must not hold the renderer's copy of
@@ -206,7 +210,12 @@ export function createPageHandler(deps: Deps): PageHandler {
       const requestId = request.id;
       const page = await enqueueRender({ key: undefined, isSignedIn: true }, async () => ({
         ...(await render({
-          ...{ url, savesData: false, form, frame: site?.frame, requestId, link },
+          url,
+          savesData: false,
+          form,
+          frame: site?.frame,
+          requestId,
+          link,
         })),
         isCacheable: false,
       }));
@@ -217,7 +226,11 @@ export function createPageHandler(deps: Deps): PageHandler {
       const { link } = createCalls({ subnet: undefined });
       const page = await enqueueRender({ key: undefined, isSignedIn: false }, async () => ({
         ...(await render({
-          ...{ url: FRAME_PATH, savesData: false, form: undefined, requestId: request.id, link },
+          url: FRAME_PATH,
+          savesData: false,
+          form: undefined,
+          requestId: request.id,
+          link,
         })),
         isCacheable: false,
       }));

@@ -56,8 +56,12 @@ describe("blocks of a page", () => {
 
   it("shows the picture of a post without a link to its file", () => {
     const picture = {
-      ...{ _id: "x", src: `/media/${"a".repeat(32)}-quick.webp`, colour: "#777777" },
-      ...{ width: 1_600, height: 900, widths: [480, 800] },
+      _id: "x",
+      src: `/media/${"a".repeat(32)}-quick.webp`,
+      colour: "#777777",
+      width: 1_600,
+      height: 900,
+      widths: [480, 800],
     };
     const posts = new Map([[ID, { path: "/blog/now", title: "T", category: "C", picture }]]);
     const { html } = presentPageText(fillBlocks(relatedPost(ID), { ...facts, posts }), new Map());
@@ -103,7 +107,9 @@ describe("blocks of a page", () => {
     const html = fillBlocks(`${relatedPost(ID)}${signUp("Subscribe to our newsletter")}${prices}`, {
       pricePrefix: words,
       signUp: {
-        ...{ heading: words, notice: words, button: words },
+        heading: words,
+        notice: words,
+        button: words,
         findCategory: () => ({ slug: words, name: words }),
       },
       posts: new Map([[ID, { path, title: words, category: words, picture: null }]]),

@@ -15,7 +15,18 @@ import { createLowlight, type LanguageFn } from "lowlight";
 import { escapeText, unescapeHtml } from "../html-text.ts";
 
 const grammars = {
-  ...{ bash, c, cpp, css, java, javascript, json, php, python, sql, typescript, xml },
+  bash,
+  c,
+  cpp,
+  css,
+  java,
+  javascript,
+  json,
+  php,
+  python,
+  sql,
+  typescript,
+  xml,
 } satisfies Record<CodeLanguage, LanguageFn>;
 
 const lowlight = createLowlight(grammars);

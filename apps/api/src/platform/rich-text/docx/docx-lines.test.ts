@@ -52,7 +52,12 @@ describe("the lines of a Word document", () => {
   it("count on in lists of one kind, unless a list begins anew", () => {
     const lists = ["2", "2", "3", "3", "4"].map((list) => paragraph(run("x"), list)).join("");
     expect(linesOf(lists + paragraph(run("y"), "2", 1), { numbering })).toEqual([
-      ...["(a) x", "(b) x", "(a) x", "(b) x", "x", "i) y"],
+      "(a) x",
+      "(b) x",
+      "(a) x",
+      "(b) x",
+      "x",
+      "i) y",
     ]);
   });
 

@@ -27,7 +27,14 @@ export function childrenOf(element: XmlElement | undefined, name?: string): XmlE
 
 /** Elements around others that say nothing about their place or look; deletions are left out. */
 const wrappers: ReadonlySet<string> = new Set([
-  ...["ins", "moveTo", "smartTag", "sdt", "sdtContent", "customXml", "dir", "bdo"],
+  "ins",
+  "moveTo",
+  "smartTag",
+  "sdt",
+  "sdtContent",
+  "customXml",
+  "dir",
+  "bdo",
 ]);
 
 /** Lists the child elements, and in the place of each wrapper those in it. */

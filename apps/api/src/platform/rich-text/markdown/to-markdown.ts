@@ -20,8 +20,12 @@ const service = createService();
 
 function createService(): TurndownService {
   const created = new TurndownService({
-    ...{ headingStyle: "atx", codeBlockStyle: "fenced", bulletListMarker: "-", hr: "---" },
-    ...{ emDelimiter: "*", br: "\\" },
+    headingStyle: "atx",
+    codeBlockStyle: "fenced",
+    bulletListMarker: "-",
+    hr: "---",
+    emDelimiter: "*",
+    br: "\\",
   });
   created.escape = escapeMarkdown;
   addTableRules(created);

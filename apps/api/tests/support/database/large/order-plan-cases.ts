@@ -15,7 +15,9 @@ const searches = Object.values(searchTexts).map((q) => ({ q }));
 /** Inputs of the calls about one order, and of the suggestions of its form. */
 export const orderCases = {
   "customers.table": [
-    ...[...searches, { q: "0803 000 0077" }, { q: "x" }],
+    ...searches,
+    { q: "0803 000 0077" },
+    { q: "x" },
     ...customerSortColumns.flatMap((sort) =>
       [1, 150].flatMap((page) => ["asc", "desc"].map((direction) => ({ sort, direction, page }))),
     ),

@@ -19,7 +19,10 @@ export type RevisionsQuery<Revision> = {
 
 /** Kinds of text that keep no saved versions. */
 const nothingSaved: RevisionsQuery<never> = {
-  ...{ data: [], isPending: false, error: null, refetch: () => {} },
+  data: [],
+  isPending: false,
+  error: null,
+  refetch: () => {},
 };
 
 /**

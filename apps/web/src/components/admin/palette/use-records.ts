@@ -30,8 +30,9 @@ export function useRecords(words: string): Records {
   const site = useSite();
   const q = words.length >= MIN_CHARS ? words : "";
   const options = (permission: Parameters<typeof mayShow>[1]) => ({
-    ...{ enabled: q !== "" && mayShow(role, permission) },
-    ...{ retry: false, throwOnError: false },
+    enabled: q !== "" && mayShow(role, permission),
+    retry: false,
+    throwOnError: false,
   });
   const orders = useQuery({
     ...trpc.orders.table.queryOptions({ q }),

@@ -31,7 +31,11 @@ describe("the menu of the panel", () => {
   it("gives a teacher the study area without the accounts of students", () => {
     const study = navGroupsFor("teacher").find(({ heading }) => heading === "Study");
     expect(study?.items.map(({ label }) => label)).toEqual([
-      ...["Classes", "Courses", "Questions", "Questions of students", "Exams"],
+      "Classes",
+      "Courses",
+      "Questions",
+      "Questions of students",
+      "Exams",
     ]);
   });
 

@@ -91,7 +91,14 @@ export function navGroupsFor(role: AdminRole | undefined): NavGroup[] {
 
 /** Most used pages first. */
 const used = [
-  ...["", "/addBlog", "/comment", "/orders", "/classes", "/threads", "/exams", "/listBlog"],
+  "",
+  "/addBlog",
+  "/comment",
+  "/orders",
+  "/classes",
+  "/threads",
+  "/exams",
+  "/listBlog",
   "/security",
 ];
 

@@ -60,7 +60,11 @@ function Menu(props: SlashMenuProps & { menu: SnippetMenu | undefined }) {
   function optionsFor(query: string): Option[] {
     const blocks = findBlocks(query).filter(({ panel }) => menu || panel !== "snippets");
     const found = findSnippets(menu?.choices ?? [], query).map(({ id: snippetId, name }) => ({
-      ...{ name, hint: "Snippet", words: "", Icon: Blocks, snippetId },
+      name,
+      hint: "Snippet",
+      words: "",
+      Icon: Blocks,
+      snippetId,
       insert: (chain: ChainedCommands) => chain,
     }));
     return [...blocks, ...found];

@@ -64,7 +64,9 @@ it("moves a list item within its list, and the list once the item is at its end"
 it("moves several list items within their list", () => {
   const blocks = [words("a"), list([words("b")], [words("c")], [words("d")])];
   expect(move(blocks, -1, "c", "d")).toEqual({
-    ...{ isMoved: true, texts: "a c d b", selected: "c d" },
+    isMoved: true,
+    texts: "a c d b",
+    selected: "c d",
   });
 });
 

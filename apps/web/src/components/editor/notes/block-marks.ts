@@ -7,9 +7,17 @@ const QUOTE_CHARS = 100;
 const tellingAttributes = ["src", "href", "latex", "alt", "words", "category"];
 
 const names: Readonly<Record<string, string>> = {
-  ...{ image: "Picture", figure: "Picture", gallery: "Gallery", embed: "Video" },
-  ...{ relatedPost: "Related post", signUp: "Sign-up", priceList: "Price list" },
-  ...{ horizontalRule: "Dividing line", formula: "Formula", table: "Table", codeBlock: "Code" },
+  image: "Picture",
+  figure: "Picture",
+  gallery: "Gallery",
+  embed: "Video",
+  relatedPost: "Related post",
+  signUp: "Sign-up",
+  priceList: "Price list",
+  horizontalRule: "Dividing line",
+  formula: "Formula",
+  table: "Table",
+  codeBlock: "Code",
 };
 
 /** Marks of all blocks, in order. */

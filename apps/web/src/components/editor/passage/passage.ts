@@ -5,8 +5,14 @@ import type { EditorState } from "@tiptap/pm/state";
 
 /** Blocks and signs that keep their form when only their words change. */
 const textTypes = new Set([
-  ...["paragraph", "heading", "blockquote", "bulletList", "orderedList", "listItem"],
-  ...["text", "hardBreak"],
+  "paragraph",
+  "heading",
+  "blockquote",
+  "bulletList",
+  "orderedList",
+  "listItem",
+  "text",
+  "hardBreak",
 ]);
 
 /** Positions of a passage in the document. */

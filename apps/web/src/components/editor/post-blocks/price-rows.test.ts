@@ -26,7 +26,8 @@ it("a row with a price and no name is refused at the name", () => {
 
 it("a row with nothing in it is left out", () => {
   expect(readRows([{ id: "1", name: " ", price: "", note: "" }], "₦")).toEqual({
-    ...{ rows: [], faults: [] },
+    rows: [],
+    faults: [],
   });
 });
 

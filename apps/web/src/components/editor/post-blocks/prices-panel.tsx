@@ -15,7 +15,10 @@ const emptyRow = (): TypedRow => ({ id: newId(), name: "", price: "", note: "" }
 
 function typedRowsOf(editor: Editor): TypedRow[] {
   const rows = rowsOf(editor.getAttributes("priceList").rows).map(({ name, price, note }) => ({
-    ...{ id: newId(), name, price: price === null ? "" : String(price), note },
+    id: newId(),
+    name,
+    price: price === null ? "" : String(price),
+    note,
   }));
   return rows.length > 0 ? rows : [emptyRow()];
 }

@@ -21,7 +21,8 @@ export function RelatedPostPanel({ editor, onClose }: { editor: Editor; onClose:
   const words = useDebouncedValue(typed.trim());
   const { data, isPending, isError } = useQuery({
     ...useTRPC().posts.table.queryOptions({ q: words, status: "published" }),
-    ...{ retry: false, throwOnError: false },
+    retry: false,
+    throwOnError: false,
   });
   const targets = (data?.posts ?? [])
     .filter(({ _id }) => _id !== present)

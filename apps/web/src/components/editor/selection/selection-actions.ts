@@ -31,7 +31,10 @@ export function selectionActions(
       { ...mark("Bold", "bold", Bold), isPossible: takes("bold") },
       { ...mark("Italic", "italic", Italic), isPossible: takes("italic") },
       {
-        ...{ name: "Link", Icon: Link, run: openLink, isPossible: takes("link") },
+        name: "Link",
+        Icon: Link,
+        run: openLink,
+        isPossible: takes("link"),
         isOn: (editor) => editor.isActive("link"),
       },
     ],
@@ -55,7 +58,9 @@ export function selectionActions(
     ],
     [
       {
-        ...{ name: "Clear formatting", Icon: RemoveFormatting, isPossible: takes("bold") },
+        name: "Clear formatting",
+        Icon: RemoveFormatting,
+        isPossible: takes("bold"),
         run: (editor) => editor.chain().focus().unsetAllMarks().run(),
       },
       ...(openPassage

@@ -112,7 +112,9 @@ function placeIn(
   if (!box || !area || !bars) return;
   const { left, right, top } = area.getBoundingClientRect();
   const place = placeToolbar(posToDOMRect(editor.view, from, to), box.getBoundingClientRect(), {
-    ...{ top: bars.getBoundingClientRect().bottom, left, right },
+    top: bars.getBoundingClientRect().bottom,
+    left,
+    right,
     bottom: window.innerHeight - scrollRoom.bottom,
   });
   box.style.visibility = place ? "visible" : "hidden";

@@ -27,7 +27,8 @@ type NewPasswordFormProps<Input> = {
 export function NewPasswordForm<Input>(props: NewPasswordFormProps<Input>) {
   const { account, name, schema, token, hint, button, onSend } = props;
   const check = usePersonalDataCheck(name, {
-    ...{ personalFacts: [account], minNonPersonalChars: ADMIN_NON_PERSONAL_CHARS_MIN },
+    personalFacts: [account],
+    minNonPersonalChars: ADMIN_NON_PERSONAL_CHARS_MIN,
   });
   const accountForm = useAccountForm({
     check,

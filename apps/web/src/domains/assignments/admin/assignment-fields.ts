@@ -16,7 +16,10 @@ const countSchema = practiceSchema.unwrap().shape.count;
 /** `practice` is a subject, or a subject and a topic of it, joined by a full stop. */
 export const assignmentFormSchema = z
   .object({
-    ...{ ...shape, practice: z.string(), count: z.string(), examId: z.string() },
+    ...shape,
+    practice: z.string(),
+    count: z.string(),
+    examId: z.string(),
     audience: z.enum(["all", "some"]),
   })
   .superRefine((fields, { addIssue }) => {
@@ -60,9 +63,18 @@ export const assignmentFieldNames = [
 
 export function emptyAssignment(): AssignmentFields {
   return {
-    ...{ title: "", kind: "lessons", lessonIds: [], practice: "", count: "10", examId: "" },
-    ...{ opensOn: lagosToday(), dueOn: "", dueTime: "23:59" },
-    ...{ audience: "all", studentIds: [], note: "" },
+    title: "",
+    kind: "lessons",
+    lessonIds: [],
+    practice: "",
+    count: "10",
+    examId: "",
+    opensOn: lagosToday(),
+    dueOn: "",
+    dueTime: "23:59",
+    audience: "all",
+    studentIds: [],
+    note: "",
   };
 }
 
@@ -70,9 +82,16 @@ export function toAssignmentFields(assignment: Assignment): AssignmentFields {
   const { title, kind, lessons, practice, opensOn, dueOn, dueTime, note } = assignment;
   const place = [practice?.subjectId, practice?.topicId].filter(Boolean).join(".");
   return {
-    ...{ title, kind, lessonIds: lessons.map(({ _id }) => _id) },
+    title,
+    kind,
+    lessonIds: lessons.map(({ _id }) => _id),
     examId: assignment.exam?._id ?? "",
-    ...{ practice: place, count: String(practice?.count ?? 10), opensOn, dueOn, dueTime, note },
+    practice: place,
+    count: String(practice?.count ?? 10),
+    opensOn,
+    dueOn,
+    dueTime,
+    note,
     audience: assignment.isForAll ? "all" : "some",
     studentIds: assignment.students.map(({ _id }) => _id),
   };
@@ -88,16 +107,18 @@ export function toInputNames(names: readonly string[]): string[] {
 const texts = z.array(z.string());
 
 const draftSchema = z.object({
-  ...{ title: z.string(), kind: z.enum(assignmentKinds), lessonIds: texts },
-  ...{
-    practice: z.string(),
-    count: z.string(),
-    // Drafts of earlier releases have none.
-    examId: z.string().optional(),
-    opensOn: z.string(),
-    dueOn: z.string(),
-  },
-  ...{ dueTime: z.string(), audience: z.enum(["all", "some"]), studentIds: texts },
+  title: z.string(),
+  kind: z.enum(assignmentKinds),
+  lessonIds: texts,
+  practice: z.string(),
+  count: z.string(),
+  // Drafts of earlier releases have none.
+  examId: z.string().optional(),
+  opensOn: z.string(),
+  dueOn: z.string(),
+  dueTime: z.string(),
+  audience: z.enum(["all", "some"]),
+  studentIds: texts,
   note: z.string(),
 });
 

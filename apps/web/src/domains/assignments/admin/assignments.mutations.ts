@@ -6,7 +6,8 @@ import { useTRPC } from "#lib/trpc.ts";
 export function useCreateAssignment() {
   const trpc = useTRPC();
   return useSaveMutation(trpc.assignments.create.mutationOptions(), {
-    ...{ success: assignmentTexts.created, nameKey: "title" },
+    success: assignmentTexts.created,
+    nameKey: "title",
     invalidates: [trpc.assignments.pathFilter()],
   });
 }
@@ -14,7 +15,8 @@ export function useCreateAssignment() {
 export function useUpdateAssignment() {
   const trpc = useTRPC();
   return useSaveMutation(trpc.assignments.update.mutationOptions(), {
-    ...{ success: assignmentTexts.updated, nameKey: "title" },
+    success: assignmentTexts.updated,
+    nameKey: "title",
     invalidates: [trpc.assignments.pathFilter()],
   });
 }
@@ -22,7 +24,9 @@ export function useUpdateAssignment() {
 export function useDeleteAssignment(title: string) {
   const trpc = useTRPC();
   return useAnnouncedMutation(trpc.assignments.delete.mutationOptions(), {
-    ...{ success: assignmentTexts.deleted, name: () => title, refusals: "toast" },
+    success: assignmentTexts.deleted,
+    name: () => title,
+    refusals: "toast",
     invalidates: [trpc.assignments.pathFilter()],
   });
 }

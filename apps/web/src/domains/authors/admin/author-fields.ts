@@ -28,7 +28,8 @@ export function toAuthorInputNames(names: readonly (keyof AuthorFields)[]): stri
 }
 
 const draftSchema = z.object({
-  ...{ name: z.string(), bio: z.string() },
+  name: z.string(),
+  bio: z.string(),
   picture: pictureSchema.nullable(),
 });
 

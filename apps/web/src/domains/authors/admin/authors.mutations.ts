@@ -6,14 +6,16 @@ import { useTRPC } from "#lib/trpc.ts";
 
 export function useCreateAuthor() {
   return useSaveMutation(useTRPC().authors.create.mutationOptions(), {
-    ...{ success: authorTexts.created, nameKey: "name" },
+    success: authorTexts.created,
+    nameKey: "name",
     invalidates: useInvalidated(),
   });
 }
 
 export function useUpdateAuthor() {
   return useSaveMutation(useTRPC().authors.update.mutationOptions(), {
-    ...{ success: authorTexts.updated, nameKey: "name" },
+    success: authorTexts.updated,
+    nameKey: "name",
     invalidates: useInvalidated(),
   });
 }

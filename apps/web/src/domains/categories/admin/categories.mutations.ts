@@ -10,14 +10,16 @@ const ORDER_SCOPE = { id: "categories.order" };
 
 export function useCreateCategory() {
   return useSaveMutation(useTRPC().categories.create.mutationOptions(), {
-    ...{ success: categoryTexts.created, nameKey: "name" },
+    success: categoryTexts.created,
+    nameKey: "name",
     invalidates: useInvalidated(),
   });
 }
 
 export function useUpdateCategory() {
   return useSaveMutation(useTRPC().categories.update.mutationOptions(), {
-    ...{ success: categoryTexts.updated, nameKey: "name" },
+    success: categoryTexts.updated,
+    nameKey: "name",
     invalidates: useInvalidated(),
   });
 }

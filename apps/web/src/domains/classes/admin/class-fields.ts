@@ -19,7 +19,11 @@ export type ClassInput = z.output<typeof classFormSchema>;
 export const classFieldNames = ["name", "note", "endsOn", "state", "teacherIds"] as const;
 
 export const emptyClass: ClassFields = {
-  ...{ name: "", note: "", endsOn: "", state: "active", teacherIds: [] },
+  name: "",
+  note: "",
+  endsOn: "",
+  state: "active",
+  teacherIds: [],
 };
 
 export function toClassFields(row: ClassOfPanel): ClassFields {
@@ -29,7 +33,9 @@ export function toClassFields(row: ClassOfPanel): ClassFields {
 }
 
 const draftSchema = z.object({
-  ...{ name: z.string(), note: z.string(), endsOn: z.string() },
+  name: z.string(),
+  note: z.string(),
+  endsOn: z.string(),
   state: z.enum(classStates),
   // Drafts from before there were teachers have none.
   teacherIds: z.array(z.string()).optional(),

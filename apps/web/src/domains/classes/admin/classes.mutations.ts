@@ -6,7 +6,8 @@ import { useTRPC } from "#lib/trpc.ts";
 export function useCreateClass() {
   const trpc = useTRPC();
   return useSaveMutation(trpc.classes.create.mutationOptions(), {
-    ...{ success: classTexts.created, nameKey: "name" },
+    success: classTexts.created,
+    nameKey: "name",
     invalidates: [trpc.classes.pathFilter()],
   });
 }
@@ -14,7 +15,8 @@ export function useCreateClass() {
 export function useUpdateClass() {
   const trpc = useTRPC();
   return useSaveMutation(trpc.classes.update.mutationOptions(), {
-    ...{ success: classTexts.updated, nameKey: "name" },
+    success: classTexts.updated,
+    nameKey: "name",
     invalidates: [trpc.classes.pathFilter()],
   });
 }

@@ -74,7 +74,10 @@ export function useRemoveAnswer(name: string) {
 export function useDeleteComments(): BulkMutation<null> {
   const client = useTRPCClient();
   return useMoveToTrashMutation({
-    ...{ key: DELETE, kind: "comment", noun: "comment", deleted: commentTexts.deleted },
+    key: DELETE,
+    kind: "comment",
+    noun: "comment",
+    deleted: commentTexts.deleted,
     call: ({ id }) => client.comments.delete.mutate({ id }),
     invalidates: useInvalidatedQueries(),
   });

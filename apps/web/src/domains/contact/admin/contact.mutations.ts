@@ -51,7 +51,10 @@ export function useDeleteMessages(): BulkMutation<null> {
   const trpc = useTRPC();
   const client = useTRPCClient();
   return useMoveToTrashMutation({
-    ...{ key: DELETE, kind: "message", noun: "message", deleted: contactTexts.deleted },
+    key: DELETE,
+    kind: "message",
+    noun: "message",
+    deleted: contactTexts.deleted,
     call: ({ id }) => client.contact.delete.mutate({ id }),
     invalidates: [trpc.contact.pathFilter()],
   });

@@ -6,7 +6,9 @@ import { useTRPC } from "#lib/trpc.ts";
 export function usePreviewCorrection() {
   const trpc = useTRPC();
   return useAnnouncedMutation(trpc.corrections.preview.mutationOptions(), {
-    ...{ success: null, refusals: "screen", unreachable: correctionTexts.previewFailed },
+    success: null,
+    refusals: "screen",
+    unreachable: correctionTexts.previewFailed,
   });
 }
 
@@ -17,10 +19,14 @@ export function usePreviewCorrection() {
 export function useCorrect(question: string) {
   const trpc = useTRPC();
   return useAnnouncedMutation(trpc.corrections.correct.mutationOptions(), {
-    ...{ success: correctionTexts.corrected, name: () => question, refusals: "screen" },
+    success: correctionTexts.corrected,
+    name: () => question,
+    refusals: "screen",
     invalidates: [
-      ...[trpc.corrections.pathFilter(), trpc.exams.pathFilter()],
-      ...[trpc.questions.table.pathFilter(), trpc.questions.versions.pathFilter()],
+      trpc.corrections.pathFilter(),
+      trpc.exams.pathFilter(),
+      trpc.questions.table.pathFilter(),
+      trpc.questions.versions.pathFilter(),
     ],
   });
 }

@@ -6,8 +6,15 @@ import { emptyKey, toKey } from "./typed-key.ts";
 const options = ["a", "b", "c"].map((id) => ({ id, html: `<p>${id}</p>` }));
 
 const version = (key: AnswerKey): CorrectableVersion => ({
-  ...{ _id: "v", number: 1, isCurrent: true, stem: "<p>?</p>", options, kind: key.kind },
-  ...{ answers: [key], sittings: 0, practised: 0 },
+  _id: "v",
+  number: 1,
+  isCurrent: true,
+  stem: "<p>?</p>",
+  options,
+  kind: key.kind,
+  answers: [key],
+  sittings: 0,
+  practised: 0,
 });
 
 const keys: AnswerKey[] = [

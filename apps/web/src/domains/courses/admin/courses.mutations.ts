@@ -6,14 +6,16 @@ import { useTRPC } from "#lib/trpc.ts";
 
 export function useCreateProgramme() {
   return useSaveMutation(useTRPC().courses.createProgramme.mutationOptions(), {
-    ...{ success: courseTexts.programmeCreated, nameKey: "name" },
+    success: courseTexts.programmeCreated,
+    nameKey: "name",
     invalidates: useInvalidated(),
   });
 }
 
 export function useUpdateProgramme() {
   return useSaveMutation(useTRPC().courses.updateProgramme.mutationOptions(), {
-    ...{ success: courseTexts.programmeUpdated, nameKey: "name" },
+    success: courseTexts.programmeUpdated,
+    nameKey: "name",
     invalidates: useInvalidated(),
   });
 }
@@ -27,14 +29,16 @@ export function useDeleteProgramme(name: string) {
 
 export function useCreateSubject() {
   return useSaveMutation(useTRPC().courses.createSubject.mutationOptions(), {
-    ...{ success: courseTexts.subjectCreated, nameKey: "name" },
+    success: courseTexts.subjectCreated,
+    nameKey: "name",
     invalidates: useInvalidated(),
   });
 }
 
 export function useUpdateSubject() {
   return useSaveMutation(useTRPC().courses.updateSubject.mutationOptions(), {
-    ...{ success: courseTexts.subjectUpdated, nameKey: "name" },
+    success: courseTexts.subjectUpdated,
+    nameKey: "name",
     invalidates: useInvalidated(),
   });
 }
@@ -48,14 +52,16 @@ export function useDeleteSubject(name: string) {
 
 export function useCreateTopic() {
   return useSaveMutation(useTRPC().courses.createTopic.mutationOptions(), {
-    ...{ success: courseTexts.topicCreated, nameKey: "name" },
+    success: courseTexts.topicCreated,
+    nameKey: "name",
     invalidates: useInvalidated(),
   });
 }
 
 export function useUpdateTopic() {
   return useSaveMutation(useTRPC().courses.updateTopic.mutationOptions(), {
-    ...{ success: courseTexts.topicUpdated, nameKey: "name" },
+    success: courseTexts.topicUpdated,
+    nameKey: "name",
     invalidates: useInvalidated(),
   });
 }

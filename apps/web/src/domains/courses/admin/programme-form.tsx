@@ -28,7 +28,11 @@ export function ProgrammeForm(props: DialogFormProps<ProgrammeFields, CreateProg
   const { draftName, initial, button, edit, onSave, onCancel } = props;
   const entry = useDraftForm<ProgrammeFields, CreateProgrammeInput>({
     name: `programme:${draftName}`,
-    ...{ initial, basedOn: edit?.basedOn, edit, onSave, fieldNames },
+    initial,
+    basedOn: edit?.basedOn,
+    edit,
+    onSave,
+    fieldNames,
     schema: createProgrammeInputSchema,
     isContent: isProgrammeDraft,
   });

@@ -25,7 +25,11 @@ export function SubjectForm(props: SubjectFormProps) {
   const { draftName, initial, button, edit, onSave, onCancel, programmes } = props;
   const entry = useDraftForm<SubjectFields, CreateSubjectInput>({
     name: `subject:${draftName}`,
-    ...{ initial, basedOn: edit?.basedOn, edit, onSave, fieldNames },
+    initial,
+    basedOn: edit?.basedOn,
+    edit,
+    onSave,
+    fieldNames,
     schema: createSubjectInputSchema,
     isContent: isSubjectDraft,
   });

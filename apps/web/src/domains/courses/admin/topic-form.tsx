@@ -26,7 +26,11 @@ export function TopicForm(props: TopicFormProps) {
   const { draftName, initial, button, edit, onSave, onCancel, subjects } = props;
   const entry = useDraftForm<TopicFields, CreateTopicInput>({
     name: `topic:${draftName}`,
-    ...{ initial, basedOn: edit?.basedOn, edit, onSave, fieldNames },
+    initial,
+    basedOn: edit?.basedOn,
+    edit,
+    onSave,
+    fieldNames,
     schema: createTopicInputSchema,
     isContent: isTopicDraft,
   });

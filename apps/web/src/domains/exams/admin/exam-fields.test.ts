@@ -26,7 +26,9 @@ it("names the part whose number is none", () => {
 it("reads times as those of Lagos, and empty points as those of the question", () => {
   const parsed = examFormSchema.parse({ ...mock, opensAt: "2026-03-02T09:00" });
   expect(parsed).toMatchObject({
-    ...{ opensAt: "2026-03-02T08:00:00.000Z", closesAt: null, minutes: 60 },
+    opensAt: "2026-03-02T08:00:00.000Z",
+    closesAt: null,
+    minutes: 60,
     sections: [{ topicId: null, count: 40, points: null }],
   });
 });

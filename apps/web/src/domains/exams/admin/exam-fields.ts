@@ -63,7 +63,9 @@ export const examFormSchema = z
     minutes: parsedBy(shape.minutes),
     graceMinutes: parsedBy(shape.graceMinutes),
     attempts: parsedBy(shape.attempts),
-    ...{ opensAt: localTime, closesAt: localTime, lastStartAt: localTime },
+    opensAt: localTime,
+    closesAt: localTime,
+    lastStartAt: localTime,
     shufflesQuestions: z.boolean(),
     shufflesOptions: z.boolean(),
     feedback: z.enum(["nothing", "score", "answers"]),
@@ -109,37 +111,71 @@ export const examFieldNames = [
 export const emptySection = { subjectId: "", topicId: "", count: "", points: "" };
 
 export const emptyExam: ExamFields = {
-  ...{ title: "", instructions: "", kind: "set", classId: "", sections: [emptySection] },
-  ...{ scale: "percent", minutes: "60", opensAt: "", closesAt: "", lastStartAt: "" },
-  ...{ graceMinutes: String(EXAM_GRACE_MINUTES_DEFAULT), attempts: "1" },
-  ...{ shufflesQuestions: true, shufflesOptions: false, feedback: "score", allowsTakeBack: false },
+  title: "",
+  instructions: "",
+  kind: "set",
+  classId: "",
+  sections: [emptySection],
+  scale: "percent",
+  minutes: "60",
+  opensAt: "",
+  closesAt: "",
+  lastStartAt: "",
+  graceMinutes: String(EXAM_GRACE_MINUTES_DEFAULT),
+  attempts: "1",
+  shufflesQuestions: true,
+  shufflesOptions: false,
+  feedback: "score",
+  allowsTakeBack: false,
 };
 
 export function toExamFields(exam: Exam): ExamFields {
   const toLocal = (iso: string | null) => (iso ? toLocalInput(Date.parse(iso), LAGOS_OFFSETS) : "");
   const { title, instructions, kind, classId, scale, minutes, graceMinutes, attempts } = exam;
   return {
-    ...{ title, instructions, kind, classId: classId ?? "", scale },
+    title,
+    instructions,
+    kind,
+    classId: classId ?? "",
+    scale,
     sections: exam.sections.map(({ subjectId, topicId, count, points }) => ({
-      ...{ subjectId, topicId: topicId ?? "", count: String(count), points: String(points ?? "") },
+      subjectId,
+      topicId: topicId ?? "",
+      count: String(count),
+      points: String(points ?? ""),
     })),
-    ...{ minutes: String(minutes), graceMinutes: String(graceMinutes), attempts: String(attempts) },
-    ...{ opensAt: toLocal(exam.opensAt), closesAt: toLocal(exam.closesAt) },
+    minutes: String(minutes),
+    graceMinutes: String(graceMinutes),
+    attempts: String(attempts),
+    opensAt: toLocal(exam.opensAt),
+    closesAt: toLocal(exam.closesAt),
     lastStartAt: toLocal(exam.lastStartAt),
-    ...{ shufflesQuestions: exam.shufflesQuestions, shufflesOptions: exam.shufflesOptions },
-    ...{ feedback: exam.feedback, allowsTakeBack: exam.allowsTakeBack },
+    shufflesQuestions: exam.shufflesQuestions,
+    shufflesOptions: exam.shufflesOptions,
+    feedback: exam.feedback,
+    allowsTakeBack: exam.allowsTakeBack,
   };
 }
 
 const text = z.string();
 
 const draftSchema = z.object({
-  ...{ title: text, instructions: text, kind: z.enum(["set", "mock"]), classId: text },
+  title: text,
+  instructions: text,
+  kind: z.enum(["set", "mock"]),
+  classId: text,
   sections: z.array(z.object({ subjectId: text, topicId: text, count: text, points: text })),
-  ...{ scale: z.enum(["percent", "jamb"]), minutes: text, opensAt: text, closesAt: text },
-  ...{ lastStartAt: text, graceMinutes: text, attempts: text },
-  ...{ shufflesQuestions: z.boolean(), shufflesOptions: z.boolean() },
-  ...{ feedback: z.enum(["nothing", "score", "answers"]), allowsTakeBack: z.boolean() },
+  scale: z.enum(["percent", "jamb"]),
+  minutes: text,
+  opensAt: text,
+  closesAt: text,
+  lastStartAt: text,
+  graceMinutes: text,
+  attempts: text,
+  shufflesQuestions: z.boolean(),
+  shufflesOptions: z.boolean(),
+  feedback: z.enum(["nothing", "score", "answers"]),
+  allowsTakeBack: z.boolean(),
 });
 
 export function isExamDraft(value: unknown): value is ExamFields {

@@ -12,7 +12,8 @@ function withAssignments(trpc: Trpc, changed: QueryFilters): QueryFilters[] {
 export function useCreateExam() {
   const trpc = useTRPC();
   return useSaveMutation(trpc.exams.create.mutationOptions(), {
-    ...{ success: examTexts.created, nameKey: "title" },
+    success: examTexts.created,
+    nameKey: "title",
     invalidates: withAssignments(trpc, trpc.exams.pathFilter()),
   });
 }
@@ -20,7 +21,8 @@ export function useCreateExam() {
 export function useUpdateExam() {
   const trpc = useTRPC();
   return useSaveMutation(trpc.exams.update.mutationOptions(), {
-    ...{ success: examTexts.updated, nameKey: "title" },
+    success: examTexts.updated,
+    nameKey: "title",
     invalidates: withAssignments(trpc, trpc.exams.pathFilter()),
   });
 }
@@ -29,7 +31,8 @@ export function useSetExamState(title: string) {
   const trpc = useTRPC();
   return useAnnouncedMutation(trpc.exams.setState.mutationOptions(), {
     success: (_answer, { state }) => (state === "open" ? examTexts.opened : examTexts.withdrawn),
-    ...{ name: () => title, refusals: "toast" },
+    name: () => title,
+    refusals: "toast",
     invalidates: withAssignments(trpc, trpc.exams.pathFilter()),
   });
 }
@@ -37,7 +40,9 @@ export function useSetExamState(title: string) {
 export function useDeleteExam(title: string) {
   const trpc = useTRPC();
   return useAnnouncedMutation(trpc.exams.delete.mutationOptions(), {
-    ...{ success: examTexts.deleted, name: () => title, refusals: "toast" },
+    success: examTexts.deleted,
+    name: () => title,
+    refusals: "toast",
     invalidates: withAssignments(trpc, trpc.exams.list.pathFilter()),
   });
 }
@@ -46,7 +51,9 @@ export function useDeleteExam(title: string) {
 export function useGiveTime(student: string) {
   const trpc = useTRPC();
   return useAnnouncedMutation(trpc.exams.giveTime.mutationOptions(), {
-    ...{ success: examTexts.timeGiven, name: () => student, refusals: "screen" },
+    success: examTexts.timeGiven,
+    name: () => student,
+    refusals: "screen",
     invalidates: withAssignments(trpc, trpc.exams.monitor.pathFilter()),
   });
 }
@@ -55,7 +62,9 @@ export function useGiveTime(student: string) {
 export function useSetExtraTime(student: string) {
   const trpc = useTRPC();
   return useAnnouncedMutation(trpc.exams.setExtraTime.mutationOptions(), {
-    ...{ success: examTexts.extraTimeSaved, name: () => student, refusals: "screen" },
+    success: examTexts.extraTimeSaved,
+    name: () => student,
+    refusals: "screen",
     invalidates: withAssignments(trpc, trpc.exams.monitor.pathFilter()),
   });
 }
@@ -64,7 +73,9 @@ export function useSetExtraTime(student: string) {
 export function useSetPaperScore(student: string) {
   const trpc = useTRPC();
   return useAnnouncedMutation(trpc.exams.setPaperScore.mutationOptions(), {
-    ...{ success: examTexts.paperScoreSaved, name: () => student, isShownOnScreen: true },
+    success: examTexts.paperScoreSaved,
+    name: () => student,
+    isShownOnScreen: true,
     refusals: "screen",
     invalidates: withAssignments(trpc, trpc.exams.monitor.pathFilter()),
   });
@@ -74,7 +85,9 @@ export function useSetPaperScore(student: string) {
 export function useAcceptLate(student: string) {
   const trpc = useTRPC();
   return useAnnouncedMutation(trpc.exams.acceptLate.mutationOptions(), {
-    ...{ success: examTexts.lateAccepted, name: () => student, refusals: "screen" },
+    success: examTexts.lateAccepted,
+    name: () => student,
+    refusals: "screen",
     invalidates: withAssignments(trpc, trpc.exams.monitor.pathFilter()),
   });
 }

@@ -23,8 +23,12 @@ const MOST_DIGITS = 12;
 const ERROR = "Error";
 
 export const startState: CalculatorState = {
-  ...{ display: "0", left: undefined, operator: undefined, isNew: true },
-  ...{ hasRight: false, memory: 0 },
+  display: "0",
+  left: undefined,
+  operator: undefined,
+  isNew: true,
+  hasRight: false,
+  memory: 0,
 };
 
 /** State after a key. Operations are done in the order of the keys, as on a desk calculator. */

@@ -12,15 +12,21 @@ const rows: readonly (readonly CalculatorKey[])[] = [
 ];
 
 const names: Partial<Record<CalculatorKey, string>> = {
-  ...{ MC: "MC, clear memory", MR: "MR, recall memory", "M+": "M+, add to memory" },
-  ...{
-    "M−": "M−, subtract from memory",
-    C: "C, clear",
-    "⌫": "Delete the last digit",
-    "%": "Per cent",
-  },
-  ...{ "√": "Square root", "÷": "Divide", "×": "Multiply", "−": "Minus", "±": "Change the sign" },
-  ...{ ".": "Decimal point", "+": "Plus", "=": "Equals" },
+  MC: "MC, clear memory",
+  MR: "MR, recall memory",
+  "M+": "M+, add to memory",
+  "M−": "M−, subtract from memory",
+  C: "C, clear",
+  "⌫": "Delete the last digit",
+  "%": "Per cent",
+  "√": "Square root",
+  "÷": "Divide",
+  "×": "Multiply",
+  "−": "Minus",
+  "±": "Change the sign",
+  ".": "Decimal point",
+  "+": "Plus",
+  "=": "Equals",
 };
 
 /** A simple calculator, as the exam hall has it. */

@@ -29,11 +29,15 @@ export async function openSitting(account: string, served: Served): Promise<void
   const isSame = known?.epoch === served.epoch;
   if (known && !isSame) await tx.objectStore("papers").delete(served._id);
   await tx.objectStore("sittings").put({
-    ...{ sittingId: served._id, title: served.title, epoch: served.epoch },
+    sittingId: served._id,
+    title: served.title,
+    epoch: served.epoch,
     seq: Math.max(known?.seq ?? 0, served.seq),
-    ...{ graceMinutes: served.graceMinutes, allowsTakeBack: served.allowsTakeBack },
+    graceMinutes: served.graceMinutes,
+    allowsTakeBack: served.allowsTakeBack,
     ...clockOf(served, known),
-    ...{ states: isSame ? known.states : {}, handIn: isSame ? known.handIn : null },
+    states: isSame ? known.states : {},
+    handIn: isSame ? known.handIn : null,
   });
   await tx.done;
   rememberDeviceAccount(account);
@@ -78,8 +82,14 @@ export async function recordPress(
     const seq = saved.seq + 1;
     const { answer, isFlagged } = change(saved.states[questionVersionId] ?? shown);
     await tx.objectStore("presses").add({
-      ...{ _id: newTimedUuid(at), sittingId, epoch: saved.epoch, seq, questionVersionId },
-      ...{ answer, isFlagged, at: new Date(at).toISOString() },
+      _id: newTimedUuid(at),
+      sittingId,
+      epoch: saved.epoch,
+      seq,
+      questionVersionId,
+      answer,
+      isFlagged,
+      at: new Date(at).toISOString(),
     });
     const states = { ...saved.states, [questionVersionId]: { answer, isFlagged, seq } };
     return { ...saved, seq, highestAt: at, states };

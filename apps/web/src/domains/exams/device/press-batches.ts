@@ -29,7 +29,9 @@ export async function readBatch(account: string, sittingId: string): Promise<Bat
   const saved = await database.get("sittings", sittingId);
   const isLast = waiting.length <= PRESSES_AT_ONCE;
   return {
-    ...{ id: sittingId, schemaVersion: SITTING_EVENTS_SCHEMA_VERSION, account },
+    id: sittingId,
+    schemaVersion: SITTING_EVENTS_SCHEMA_VERSION,
+    account,
     events: waiting.slice(0, PRESSES_AT_ONCE).map(({ sittingId: _id, ...event }) => event),
     handIn: (isLast && saved?.handIn) || null,
   };
@@ -64,7 +66,8 @@ export async function acknowledgeBatch(
     if (isOver && left === 0) await tx.objectStore("sittings").delete(id);
     else {
       await tx.objectStore("sittings").put({
-        ...{ ...saved, states: Object.fromEntries(states) },
+        ...saved,
+        states: Object.fromEntries(states),
         handIn: isSettled ? null : saved.handIn,
       });
     }

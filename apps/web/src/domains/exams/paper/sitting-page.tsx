@@ -56,8 +56,11 @@ export function SittingPage(props: SittingPageProps) {
   }, []);
   const isEnded = paper.isHandedIn || paper.isTimeUp || paper.isOver;
   useExamKeys(isHydrated && hasKeys && !isEnded, {
-    ...{ question, set: paper.set },
-    ...{ next: () => void go(number + 1), previous: () => void go(number - 1), askHandIn },
+    question,
+    set: paper.set,
+    next: () => void go(number + 1),
+    previous: () => void go(number - 1),
+    askHandIn,
   });
   if (paper.isOver) return <ExamPending />;
   const { title, kind, graceMinutes, _id, allowsTakeBack } = sitting;

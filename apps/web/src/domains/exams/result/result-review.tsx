@@ -46,8 +46,10 @@ function Reviewed({ question, isPassageAbove }: ReviewedProps) {
   const { number, passage, stem, answer } = question;
   const { isRight, rightOptionIds, rightAnswer, explanation } = question;
   const solution = {
-    ...{ isRight: answer === null ? null : isRight },
-    ...{ rightOptionIds, rightAnswer, explanation },
+    isRight: answer === null ? null : isRight,
+    rightOptionIds,
+    rightAnswer,
+    explanation,
   };
   return (
     <li className="border-rule grid grid-cols-[minmax(0,1fr)] gap-4 border-t pt-6">

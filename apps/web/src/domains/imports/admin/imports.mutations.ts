@@ -22,7 +22,10 @@ export async function uploadImportFile(file: File, options: UploadOptions): Prom
   const answer = await uploadFile(
     {
       path: "/api/admin/imports",
-      ...{ field: IMPORT_FILE_FIELD, content: file, fileName: file.name, responseSchema },
+      field: IMPORT_FILE_FIELD,
+      content: file,
+      fileName: file.name,
+      responseSchema,
     },
     options,
   );

@@ -8,14 +8,17 @@ const DELETE = ["materials", "delete"] as const;
 
 export function useCreateMaterial() {
   return useSaveMutation(useTRPC().materials.create.mutationOptions(), {
-    ...{ success: materialTexts.created, nameKey: "title", isShownByForm: true },
+    success: materialTexts.created,
+    nameKey: "title",
+    isShownByForm: true,
     invalidates: useInvalidated(),
   });
 }
 
 export function useUpdateMaterial() {
   return useSaveMutation(useTRPC().materials.update.mutationOptions(), {
-    ...{ success: materialTexts.updated, nameKey: "title" },
+    success: materialTexts.updated,
+    nameKey: "title",
     invalidates: useInvalidated(),
   });
 }
@@ -23,7 +26,10 @@ export function useUpdateMaterial() {
 export function useDeleteMaterials(): BulkMutation<null> {
   const { materials } = useTRPCClient();
   return useMoveToTrashMutation({
-    ...{ key: DELETE, kind: "material", noun: "material", deleted: materialTexts.deleted },
+    key: DELETE,
+    kind: "material",
+    noun: "material",
+    deleted: materialTexts.deleted,
     call: ({ id, version }) => materials.delete.mutate({ id, version }),
     invalidates: useInvalidated(),
   });

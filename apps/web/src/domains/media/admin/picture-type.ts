@@ -10,8 +10,14 @@ export type PictureType = (typeof imageTypes)[number] | OtherPictureFormat;
 /** Of file inputs. Many systems know HEIC by the name alone. */
 export const pictureAccept = [
   ...imageTypes,
-  ...["image/heic", "image/heif", ".heic", ".heif"],
-  ...["image/avif", "image/gif", "image/tiff", "image/bmp"],
+  "image/heic",
+  "image/heif",
+  ".heic",
+  ".heif",
+  "image/avif",
+  "image/gif",
+  "image/tiff",
+  "image/bmp",
 ].join(",");
 
 /** Extensions of pictures whose media type many systems do not report. */

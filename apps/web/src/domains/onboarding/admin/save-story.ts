@@ -17,8 +17,10 @@ export function useSaveStory(): (story: string) => Promise<void> {
     const id = about?._id ?? (await pages.create.mutate(newAbout)).id;
     const section = { kind: "text", id: newUuid(), title: "", anchor: "" } as const;
     const { version } = await pages.save.mutate({
-      ...{ id, version: about?.version },
-      ...{ standfirst: "", description: storyDescription(story) },
+      id,
+      version: about?.version,
+      standfirst: "",
+      description: storyDescription(story),
       sections: [{ ...section, html: storyToHtml(story) }],
     });
     await pages.publish.mutate({ id, version });

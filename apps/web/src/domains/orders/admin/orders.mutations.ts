@@ -59,7 +59,10 @@ export function useDeleteOrders(): BulkMutation<null> {
   const client = useTRPCClient();
   const invalidates = useOrderQueries();
   return useMoveToTrashMutation({
-    ...{ key: DELETE, kind: "order", noun: "order", deleted: orderTexts.deleted },
+    key: DELETE,
+    kind: "order",
+    noun: "order",
+    deleted: orderTexts.deleted,
     call: ({ id: orderId, version }) => client.orders.delete.mutate({ orderId, version }),
     invalidates,
   });

@@ -12,7 +12,8 @@ export function customerTableHref(input: CustomerTableInput): string {
 
 export function parseCustomerTable({ q, sort, direction, page }: SearchParams): CustomerTableInput {
   return {
-    ...{ page: parsePage(page), q: parseTerm(q) },
+    page: parsePage(page),
+    q: parseTerm(q),
     sort: parseEnum(customerSortColumns, sort, "lastOrderAt"),
     direction: parseEnum(directions, direction, "desc"),
   };

@@ -8,7 +8,8 @@ import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 export function useSaveCustomerNote() {
   const trpc = useTRPC();
   return useSaveMutation(trpc.customers.update.mutationOptions(), {
-    ...{ success: customerTexts.noteSaved, nameKey: "name" },
+    success: customerTexts.noteSaved,
+    nameKey: "name",
     invalidates: [trpc.customers.pathFilter()],
   });
 }
@@ -25,7 +26,8 @@ export function useExportCustomer(id: string, name: string) {
       },
     },
     {
-      ...{ progress: customerTexts.exporting, success: customerTexts.exported },
+      progress: customerTexts.exporting,
+      success: customerTexts.exported,
       name: () => name,
       refusals: "toast",
     },

@@ -15,13 +15,23 @@ describe("periodLabel", () => {
 
 describe("describeSales", () => {
   const period = (day: string, sold: number) => ({
-    ...{ from: day, to: day, orders: 1, sold, received: 0, owed: 0 },
+    from: day,
+    to: day,
+    orders: 1,
+    sold,
+    received: 0,
+    owed: 0,
   });
   const salesOf = (...sold: number[]): Sales => ({
-    ...{ from: "2026-11-01", to: "2026-11-03", unit: "day", leftOut: 0, hasAny: true },
+    from: "2026-11-01",
+    to: "2026-11-03",
+    unit: "day",
+    leftOut: 0,
+    hasAny: true,
     totals: { orders: 1, sold: sold.reduce((sum, one) => sum + one, 0), received: 0, owed: 0 },
     periods: sold.map((one, index) => period(`2026-11-0${index + 1}`, one)),
-    ...{ bestBySum: [], bestByNumber: [] },
+    bestBySum: [],
+    bestByNumber: [],
   });
 
   it("says the sum, the best period and how many had nothing", () => {

@@ -13,7 +13,13 @@ import { sectionExcerpt, sectionForms } from "./sections/section-kinds.ts";
 export type PageFields = Record<string, unknown>;
 
 export const pageFieldNames = [
-  ...["title", "path", "standfirst", "effectiveDate", "description", "hasContents", "sections"],
+  "title",
+  "path",
+  "standfirst",
+  "effectiveDate",
+  "description",
+  "hasContents",
+  "sections",
 ] as const;
 
 export function toPageFields({ content, path }: PageState): PageFields {

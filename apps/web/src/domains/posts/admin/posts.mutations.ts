@@ -78,7 +78,10 @@ export function useFilePosts(): BulkMutation<FilingChange> {
 export function useDeletePosts(): BulkMutation<null> {
   const client = useTRPCClient();
   return useMoveToTrashMutation({
-    ...{ key: DELETE, kind: "post", noun: "blog", deleted: postTexts.deleted },
+    key: DELETE,
+    kind: "post",
+    noun: "blog",
+    deleted: postTexts.deleted,
     call: ({ id, version }) => client.posts.delete.mutate({ id, version }),
     invalidates: useInvalidatedQueries(),
   });

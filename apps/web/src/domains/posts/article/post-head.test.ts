@@ -43,16 +43,30 @@ describe("postListHead", () => {
 });
 
 const post: Article = {
-  ...{ _id: "1", slug: "solar", title: "Sizing solar", subTitle: "For a small shop" },
-  ...{ description: "<p>Text</p>", contents: [], excerpt: "Text", opening: "Text" },
-  ...{ readingMinutes: 1, category: "Technology", picture: null, isPublished: true },
-  ...{ publishedAt: "2026-03-02T08:00:00.000Z", updatedAt: "2026-03-02T08:00:00.000Z" },
+  _id: "1",
+  slug: "solar",
+  title: "Sizing solar",
+  subTitle: "For a small shop",
+  description: "<p>Text</p>",
+  contents: [],
+  excerpt: "Text",
+  opening: "Text",
+  readingMinutes: 1,
+  category: "Technology",
+  picture: null,
+  isPublished: true,
+  publishedAt: "2026-03-02T08:00:00.000Z",
+  updatedAt: "2026-03-02T08:00:00.000Z",
   revisedAt: null,
 };
 
 const picture = {
-  ...{ _id: "2", src: "/media/abc-quick.webp", widths: [480], colour: "#7a6a4f" },
-  ...{ width: 1200, height: 630 },
+  _id: "2",
+  src: "/media/abc-quick.webp",
+  widths: [480],
+  colour: "#7a6a4f",
+  width: 1200,
+  height: 630,
 };
 
 describe("postHead", () => {
@@ -81,7 +95,8 @@ describe("postHead", () => {
     const data = meta.find((tag) => "script:ld+json" in tag);
     expect(data).toMatchObject({
       "script:ld+json": {
-        ...{ headline: "How many panels?", description: "Count first." },
+        headline: "How many panels?",
+        description: "Count first.",
         mainEntityOfPage: canonicalUrl,
       },
     });

@@ -18,8 +18,16 @@ export function PostHeader({ post }: { post: Article }) {
     <CachedFragment
       name="post-header"
       of={[
-        ...[slug, post.category, publishedAt, revisedAt, closedOn, readingMinutes, title, subTitle],
-        ...[author?.name, author?.slug],
+        slug,
+        post.category,
+        publishedAt,
+        revisedAt,
+        closedOn,
+        readingMinutes,
+        title,
+        subTitle,
+        author?.name,
+        author?.slug,
       ]}
     >
       <div className="text-small text-ink-2 flex flex-wrap items-center gap-x-4 gap-y-1">

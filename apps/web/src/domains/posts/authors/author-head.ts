@@ -21,12 +21,17 @@ export function authorHead(match: PageMatch, { author, page }: Shown) {
   const { publicUrl, identity } = match.context.site;
   const url = `${publicUrl}${authorHref({ slug, page: 1 })}`;
   const person = {
-    ...{ "@type": "Person", name, url },
+    "@type": "Person",
+    name,
+    url,
     ...(bio ? { description: bio } : {}),
     ...(preview ? { image: `${publicUrl}${preview}` } : {}),
   };
   const crumb = (position: number, label: string, item: string) => ({
-    ...{ "@type": "ListItem", position, name: label, item },
+    "@type": "ListItem",
+    position,
+    name: label,
+    item,
   });
   const crumbs = {
     "@type": "BreadcrumbList",

@@ -16,14 +16,18 @@ export type BulkFields = Pick<QuestionChanges, "state" | "topicId">;
 
 export function useCreateQuestion() {
   return useSaveMutation(useTRPC().questions.create.mutationOptions(), {
-    ...{ success: questionTexts.created, nameKey: "title", isShownByForm: true },
+    success: questionTexts.created,
+    nameKey: "title",
+    isShownByForm: true,
     invalidates: useInvalidatedBySave(),
   });
 }
 
 export function useUpdateQuestion() {
   return useSaveMutation(useTRPC().questions.update.mutationOptions(), {
-    ...{ success: questionTexts.updated, nameKey: "title", isShownByForm: true },
+    success: questionTexts.updated,
+    nameKey: "title",
+    isShownByForm: true,
     invalidates: useInvalidatedBySave(),
   });
 }
@@ -49,7 +53,10 @@ export function useSetQuestionFields(): BulkMutation<BulkFields> {
 export function useDeleteQuestions(): BulkMutation<null> {
   const { questions } = useTRPCClient();
   return useMoveToTrashMutation({
-    ...{ key: DELETE, kind: "question", noun: "question", deleted: questionTexts.deleted },
+    key: DELETE,
+    kind: "question",
+    noun: "question",
+    deleted: questionTexts.deleted,
     call: ({ id, version }) => questions.delete.mutate({ id, version }),
     invalidates: useInvalidatedBySave(),
   });

@@ -26,7 +26,8 @@ export function PasswordForm(props: PasswordFormProps) {
   const { mutateAsync } = useChangePassword();
   const [isChanged, setIsChanged] = useState(false);
   const check = usePersonalDataCheck("newPassword", {
-    ...{ personalFacts: [account, ...personalFacts], minNonPersonalChars },
+    personalFacts: [account, ...personalFacts],
+    minNonPersonalChars,
   });
   const accountForm = useAccountForm({
     check,

@@ -6,7 +6,9 @@ import { useTRPC } from "#lib/trpc.ts";
 export function useCreateSnippet() {
   const { snippets } = useTRPC();
   return useAnnouncedMutation(snippets.create.mutationOptions(), {
-    ...{ success: snippetTexts.created, name: ({ name }) => name, refusals: "screen" },
+    success: snippetTexts.created,
+    name: ({ name }) => name,
+    refusals: "screen",
     unreachable: SERVER_UNREACHABLE_INPUT_KEPT,
     invalidates: [snippets.pathFilter()],
   });
@@ -15,7 +17,9 @@ export function useCreateSnippet() {
 export function useRenameSnippet() {
   const { snippets } = useTRPC();
   return useAnnouncedMutation(snippets.rename.mutationOptions(), {
-    ...{ success: snippetTexts.renamed, name: ({ name }) => name, refusals: "screen" },
+    success: snippetTexts.renamed,
+    name: ({ name }) => name,
+    refusals: "screen",
     unreachable: SERVER_UNREACHABLE_INPUT_KEPT,
     invalidates: [snippets.pathFilter()],
   });
@@ -25,7 +29,9 @@ export function useRenameSnippet() {
 export function useDeleteSnippet(name: string) {
   const { snippets } = useTRPC();
   return useAnnouncedMutation(snippets.delete.mutationOptions(), {
-    ...{ success: snippetTexts.deleted, name: () => name, refusals: "toast" },
+    success: snippetTexts.deleted,
+    name: () => name,
+    refusals: "toast",
     invalidates: [snippets.pathFilter()],
   });
 }

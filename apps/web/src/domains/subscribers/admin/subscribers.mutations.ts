@@ -38,7 +38,8 @@ export function useAddFromFile() {
   return useAnnouncedMutation(trpc.subscribers.addFromFile.mutationOptions(), {
     ...SHOWN_BY_SCREEN,
     invalidates: [
-      ...[trpc.subscribers.pathFilter(), trpc.newsletters.pathFilter()],
+      trpc.subscribers.pathFilter(),
+      trpc.newsletters.pathFilter(),
       trpc.dashboard.pathFilter(),
     ],
   });

@@ -35,7 +35,9 @@ export function useDeleteThread() {
   const client = useTRPCClient();
   return useMoveToTrashMutation({
     key: DELETE_THREAD,
-    ...{ kind: "thread", noun: "question", deleted: threadPanelTexts.deleted },
+    kind: "thread",
+    noun: "question",
+    deleted: threadPanelTexts.deleted,
     call: ({ id }) => client.threads.delete.mutate({ id }),
     invalidates: [trpc.threads.pathFilter()],
   });

@@ -57,7 +57,10 @@ type EditMeetingDialogProps = { meeting: Meeting; onClose: () => void };
 /** The form keeps its initial content, whatever later responses contain. */
 export function EditMeetingDialog({ meeting, onClose }: EditMeetingDialogProps) {
   const { edit, opened, save } = useEditAndClose({
-    ...{ stored: meeting, snapshotOf, isStored, onClose },
+    stored: meeting,
+    snapshotOf,
+    isStored,
+    onClose,
   });
   const { mutateAsync } = useUpdateMeeting();
   const { mutateAsync: create } = useCreateMeeting();
@@ -74,7 +77,7 @@ export function EditMeetingDialog({ meeting, onClose }: EditMeetingDialogProps) 
             save({
               mine,
               send: (version, names) =>
-                mutateAsync({ ...pickFields(input, names), ...{ id: opened._id, version } }),
+                mutateAsync({ ...pickFields(input, names), id: opened._id, version }),
               copyAsNew: () => create({ ...input, classId: opened.classId }),
             })
           }

@@ -37,8 +37,15 @@ export const meetingFieldNames = [
 ];
 
 export const emptyMeeting: MeetingFields = {
-  ...{ title: "", startsOn: "", from: "", to: "", weekdays: [], endsOn: "" },
-  ...{ place: "", link: "", note: "" },
+  title: "",
+  startsOn: "",
+  from: "",
+  to: "",
+  weekdays: [],
+  endsOn: "",
+  place: "",
+  link: "",
+  note: "",
 };
 
 export function toMeetingFields(meeting: Meeting): MeetingFields {
@@ -47,9 +54,15 @@ export function toMeetingFields(meeting: Meeting): MeetingFields {
 }
 
 const draftSchema = z.object({
-  ...{ title: z.string(), startsOn: z.string(), from: z.string(), to: z.string() },
-  ...{ weekdays: z.array(z.number()), endsOn: z.string() },
-  ...{ place: z.string(), link: z.string(), note: z.string() },
+  title: z.string(),
+  startsOn: z.string(),
+  from: z.string(),
+  to: z.string(),
+  weekdays: z.array(z.number()),
+  endsOn: z.string(),
+  place: z.string(),
+  link: z.string(),
+  note: z.string(),
 });
 
 export function isMeetingDraft(value: unknown): value is MeetingFields {

@@ -6,7 +6,8 @@ import { useTRPC } from "#lib/trpc.ts";
 export function useCreateMeeting() {
   const trpc = useTRPC();
   return useSaveMutation(trpc.timetable.create.mutationOptions(), {
-    ...{ success: timetableTexts.created, nameKey: "title" },
+    success: timetableTexts.created,
+    nameKey: "title",
     invalidates: [trpc.timetable.pathFilter()],
   });
 }
@@ -14,7 +15,8 @@ export function useCreateMeeting() {
 export function useUpdateMeeting() {
   const trpc = useTRPC();
   return useSaveMutation(trpc.timetable.update.mutationOptions(), {
-    ...{ success: timetableTexts.updated, nameKey: "title" },
+    success: timetableTexts.updated,
+    nameKey: "title",
     invalidates: [trpc.timetable.pathFilter()],
   });
 }
@@ -22,7 +24,9 @@ export function useUpdateMeeting() {
 export function useDeleteMeeting(title: string) {
   const trpc = useTRPC();
   return useAnnouncedMutation(trpc.timetable.delete.mutationOptions(), {
-    ...{ success: timetableTexts.deleted, name: () => title, refusals: "toast" },
+    success: timetableTexts.deleted,
+    name: () => title,
+    refusals: "toast",
     invalidates: [trpc.timetable.pathFilter()],
   });
 }
@@ -32,7 +36,8 @@ export function useSetOccurrence(title: string) {
   return useAnnouncedMutation(trpc.timetable.setOccurrence.mutationOptions(), {
     success: (_answer, { state }) =>
       state === "cancelled" ? timetableTexts.cancelled : timetableTexts.restored,
-    ...{ name: () => title, refusals: "toast" },
+    name: () => title,
+    refusals: "toast",
     invalidates: [trpc.timetable.pathFilter()],
   });
 }
@@ -41,7 +46,9 @@ export function useSetOccurrence(title: string) {
 export function useMoveOccurrence(title: string) {
   const trpc = useTRPC();
   return useAnnouncedMutation(trpc.timetable.moveOccurrence.mutationOptions(), {
-    ...{ success: timetableTexts.moved, name: () => title, refusals: "screen" },
+    success: timetableTexts.moved,
+    name: () => title,
+    refusals: "screen",
     invalidates: [trpc.timetable.pathFilter()],
   });
 }

@@ -87,7 +87,12 @@ function EditForm({ tutorial, pictures, onCopied }: EditFormProps) {
   const { mutateAsync } = useUpdateTutorial();
   const { mutateAsync: create } = useCreateTutorial();
   const screen = useEditScreen({
-    ...{ stored: tutorial, snapshotOf, isStored, mergeField, queryKey, onCopied },
+    stored: tutorial,
+    snapshotOf,
+    isStored,
+    mergeField,
+    queryKey,
+    onCopied,
   });
   const { edit, opened, saved, versions } = screen;
   return (
@@ -112,12 +117,15 @@ function EditForm({ tutorial, pictures, onCopied }: EditFormProps) {
               mutateAsync({
                 ...pickFields(input, names),
                 ...mergedText("content", merged),
-                ...{ id: tutorial._id, version },
+                id: tutorial._id,
+                version,
               }),
             copyAsNew: async () => ({
               ...(await create(input)),
-              ...{ topicId: input.topicId ?? null, classIds: input.classIds },
-              ...{ isPublished: input.isPublished ?? true, videoUrl: input.videoUrl ?? "" },
+              topicId: input.topicId ?? null,
+              classIds: input.classIds,
+              isPublished: input.isPublished ?? true,
+              videoUrl: input.videoUrl ?? "",
               videoMinutes: input.videoMinutes ?? null,
             }),
           })

@@ -60,8 +60,15 @@ export const emptyTutorial: TutorialFields = {
 export function toTutorialFields(tutorial: EditableTutorial): TutorialFields {
   const { title, content, category, author, audience, topicId, classIds, isPublished } = tutorial;
   return {
-    ...{ title, content, category, author: author ?? "", audience, classIds, isPublished },
-    ...{ topicId: topicId ?? "", videoUrl: tutorial.videoUrl },
+    title,
+    content,
+    category,
+    author: author ?? "",
+    audience,
+    classIds,
+    isPublished,
+    topicId: topicId ?? "",
+    videoUrl: tutorial.videoUrl,
     videoMinutes: tutorial.videoMinutes === null ? "" : String(tutorial.videoMinutes),
   };
 }

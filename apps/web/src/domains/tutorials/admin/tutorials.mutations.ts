@@ -8,14 +8,18 @@ const DELETE = ["tutorials", "delete"] as const;
 
 export function useCreateTutorial() {
   return useSaveMutation(useTRPC().tutorials.create.mutationOptions(), {
-    ...{ success: tutorialTexts.created, nameKey: "title", isShownByForm: true },
+    success: tutorialTexts.created,
+    nameKey: "title",
+    isShownByForm: true,
     invalidates: useInvalidatedBySave(),
   });
 }
 
 export function useUpdateTutorial() {
   return useSaveMutation(useTRPC().tutorials.update.mutationOptions(), {
-    ...{ success: tutorialTexts.updated, nameKey: "title", isShownByForm: true },
+    success: tutorialTexts.updated,
+    nameKey: "title",
+    isShownByForm: true,
     invalidates: useInvalidatedBySave(),
   });
 }
@@ -25,7 +29,10 @@ export function useDeleteTutorials(): BulkMutation<null> {
   const trpc = useTRPC();
   const { tutorials } = useTRPCClient();
   return useMoveToTrashMutation({
-    ...{ key: DELETE, kind: "tutorial", noun: "tutorial", deleted: tutorialTexts.deleted },
+    key: DELETE,
+    kind: "tutorial",
+    noun: "tutorial",
+    deleted: tutorialTexts.deleted,
     call: ({ id, version }) => tutorials.delete.mutate({ id, version }),
     invalidates: [trpc.tutorials.pathFilter()],
   });

@@ -8,14 +8,17 @@ const DELETE = ["updates", "delete"] as const;
 
 export function useCreateUpdate() {
   return useSaveMutation(useTRPC().updates.create.mutationOptions(), {
-    ...{ success: updateTexts.created, nameKey: "title", isShownByForm: true },
+    success: updateTexts.created,
+    nameKey: "title",
+    isShownByForm: true,
     invalidates: useInvalidated(),
   });
 }
 
 export function useUpdateUpdate() {
   return useSaveMutation(useTRPC().updates.update.mutationOptions(), {
-    ...{ success: updateTexts.updated, nameKey: "title" },
+    success: updateTexts.updated,
+    nameKey: "title",
     invalidates: useInvalidated(),
   });
 }
@@ -23,7 +26,10 @@ export function useUpdateUpdate() {
 export function useDeleteUpdates(): BulkMutation<null> {
   const { updates } = useTRPCClient();
   return useMoveToTrashMutation({
-    ...{ key: DELETE, kind: "update", noun: "update", deleted: updateTexts.deleted },
+    key: DELETE,
+    kind: "update",
+    noun: "update",
+    deleted: updateTexts.deleted,
     call: ({ id, version }) => updates.delete.mutate({ id, version }),
     invalidates: useInvalidated(),
   });

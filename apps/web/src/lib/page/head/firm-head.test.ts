@@ -4,8 +4,11 @@ import { defaultRegion } from "../serialized-state.ts";
 import { localBusinessMeta, verificationMeta } from "./firm-head.ts";
 
 const site = {
-  ...{ ...defaultSettings, ...defaultRegion, categories: [] },
-  ...{ publicUrl: "https://ebute.example", year: 2026 },
+  ...defaultSettings,
+  ...defaultRegion,
+  categories: [],
+  publicUrl: "https://ebute.example",
+  year: 2026,
 };
 
 describe("the head elements of a firm's pages", () => {

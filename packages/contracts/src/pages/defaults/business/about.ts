@@ -51,17 +51,26 @@ const words: Record<BusinessKind, Words> = {
 export function businessAbout(kind: BusinessKind): PageContent {
   const { standfirst, paragraphs, invitation } = words[kind];
   return {
-    ...{ title: "About us", standfirst, effectiveDate: "", hasContents: false },
+    title: "About us",
+    standfirst,
+    effectiveDate: "",
+    hasContents: false,
     description: standfirst,
     sections: [
       {
-        ...{ kind: "text", id: defaultId(1), title: "", anchor: "" },
+        kind: "text",
+        id: defaultId(1),
+        title: "",
+        anchor: "",
         html: paragraphs.map((text) => `<p>${text}</p>`).join(""),
       },
       {
-        ...{ kind: "callToAction", id: defaultId(2), title: invitation },
+        kind: "callToAction",
+        id: defaultId(2),
+        title: invitation,
         text: "Write or call: we answer every message.",
-        ...{ label: "Contact us", href: "/contact" },
+        label: "Contact us",
+        href: "/contact",
       },
     ],
   };

@@ -58,11 +58,16 @@ const questions: Record<BusinessKind, readonly Question[]> = {
 /** Default page of questions of a kind of business. */
 export function businessFaqs(kind: BusinessKind): PageContent {
   return {
-    ...{ title: "Questions", standfirst: "", effectiveDate: "", hasContents: false },
+    title: "Questions",
+    standfirst: "",
+    effectiveDate: "",
+    hasContents: false,
     description: "Questions that people ask {name}, with our answers.",
     sections: [
       {
-        ...{ kind: "questions", id: defaultId(1), title: "" },
+        kind: "questions",
+        id: defaultId(1),
+        title: "",
         items: questions[kind].map(([question, answer], index) => ({
           id: defaultId(11 + index),
           question,
@@ -71,7 +76,8 @@ export function businessFaqs(kind: BusinessKind): PageContent {
         panel: {
           title: "Is yours not here?",
           text: "Please ask us. We answer every message.",
-          ...{ label: "Contact us", href: "/contact" },
+          label: "Contact us",
+          href: "/contact",
         },
       },
     ],

@@ -13,7 +13,10 @@ type Parts = { orders: boolean; studyArea: boolean };
  */
 export function businessPrivacy({ orders, studyArea }: Parts): PageContent {
   return {
-    ...{ title: "Your privacy", standfirst: "", effectiveDate: "", hasContents: false },
+    title: "Your privacy",
+    standfirst: "",
+    effectiveDate: "",
+    hasContents: false,
     description: "What {name} learns about you on this site, why, and how you have it deleted.",
     sections: [
       part(

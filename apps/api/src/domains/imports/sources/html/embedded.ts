@@ -20,7 +20,10 @@ export const ADDRESS = /^https?:\/\/[^\s<>"]+$/i;
 export function addressOf(node: MarkupElement): string {
   const sources = findNamed(node.children, "source", "embed", "a");
   const addresses = [node, ...sources].flatMap(({ attribs }) => [
-    ...[attribs["data-src"], attribs.src, attribs.data, attribs.href],
+    attribs["data-src"],
+    attribs.src,
+    attribs.data,
+    attribs.href,
   ]);
   const address = addresses.find((one) => one && /^(?:https?:)?\/\//i.test(one)) ?? "";
   return address.replace(/^\/\//, "https://");

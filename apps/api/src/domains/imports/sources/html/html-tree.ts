@@ -5,8 +5,25 @@ export type TextNode = Extract<MarkupNode, { type: ElementType.ElementType.Text 
 
 /** Containers that mean nothing here: what they hold takes their place. */
 export const wrappers = new Set([
-  ...["address", "article", "aside", "body", "center", "dd", "div", "dl", "dt", "fieldset"],
-  ...["figcaption", "footer", "form", "header", "hgroup", "html", "main", "nav", "section"],
+  "address",
+  "article",
+  "aside",
+  "body",
+  "center",
+  "dd",
+  "div",
+  "dl",
+  "dt",
+  "fieldset",
+  "figcaption",
+  "footer",
+  "form",
+  "header",
+  "hgroup",
+  "html",
+  "main",
+  "nav",
+  "section",
 ]);
 /** Blocks of one paragraph. */
 export const paragraphs = new Set(["p", "h1", "h2", "h3", "h4", "h5", "h6"]);
@@ -24,8 +41,16 @@ export const structures = new Set([
 ]);
 export const players = new Set(["audio", "embed", "iframe", "object", "video"]);
 const blocks = new Set([
-  ...[...wrappers, ...paragraphs, ...cells, ...containers, ...structures, ...players],
-  ...["br", "figure", "hr", "pre"],
+  ...wrappers,
+  ...paragraphs,
+  ...cells,
+  ...containers,
+  ...structures,
+  ...players,
+  "br",
+  "figure",
+  "hr",
+  "pre",
 ]);
 /** Pictures in `noscript` come a second time. */
 export const dropped = new Set([

@@ -16,7 +16,8 @@ const stored = (value: unknown) => ({ default: value, rendered: false });
 
 /** A link to another post by its id: `p.related-post`. Pages show the card of that post. */
 export const RelatedPost = Node.create({
-  ...{ ...block, name: "relatedPost" },
+  ...block,
+  name: "relatedPost",
   addAttributes: () => ({ href: stored(null), words: stored("") }),
 
   parseHTML: () => [
@@ -40,7 +41,8 @@ export const RelatedPost = Node.create({
 
 /** A form to subscribe: `p.sign-up`, whose link leads to the form of the site. */
 export const SignUp = Node.create({
-  ...{ ...block, name: "signUp" },
+  ...block,
+  name: "signUp",
   addAttributes: () => ({ category: stored(null), words: stored("") }),
 
   parseHTML: () => [
@@ -64,7 +66,8 @@ export const SignUp = Node.create({
 
 /** Names, prices and notes: `table.price-list`, in rows of exactly three cells. */
 export const PriceList = Node.create({
-  ...{ ...block, name: "priceList" },
+  ...block,
+  name: "priceList",
   addAttributes: () => ({ rows: stored([]) }),
 
   parseHTML: () => [

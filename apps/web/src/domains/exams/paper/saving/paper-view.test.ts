@@ -7,30 +7,46 @@ const chosen = (optionId: string) => ({ kind: "options" as const, optionIds: [op
 
 function question(number: number, more: Partial<SittingQuestion> = {}): SittingQuestion {
   return {
-    ...{ number, questionVersionId: `v${number}`, kind: "single", stem: "", options: [] },
-    ...{ passage: null, answer: null, isFlagged: false, ...more },
+    number,
+    questionVersionId: `v${number}`,
+    kind: "single",
+    stem: "",
+    options: [],
+    passage: null,
+    answer: null,
+    isFlagged: false,
+    ...more,
   };
 }
 
 const paper: SittingPaper = {
-  ...{
-    _id: "s",
-    examId: "e",
-    title: "Test",
-    kind: "mock",
-    allowsTakeBack: false,
-    graceMinutes: 15,
-    seq: 4,
-  },
-  ...{ now: "2026-03-02T08:00:00.000Z", deadline: "2026-03-02T09:00:00.000Z", epoch: 0 },
-  ...{ state: "running", isHere: true, sections: [{ name: "Chemistry", first: 1 }] },
+  _id: "s",
+  examId: "e",
+  title: "Test",
+  kind: "mock",
+  allowsTakeBack: false,
+  graceMinutes: 15,
+  seq: 4,
+  now: "2026-03-02T08:00:00.000Z",
+  deadline: "2026-03-02T09:00:00.000Z",
+  epoch: 0,
+  state: "running",
+  isHere: true,
+  sections: [{ name: "Chemistry", first: 1 }],
   questions: [question(1, { answer: chosen("a") }), question(2, { isFlagged: true }), null],
 };
 
 const saved: SavedSitting = {
-  ...{ sittingId: "s", title: "Test", epoch: 0, seq: 6, graceMinutes: 15, allowsTakeBack: false },
+  sittingId: "s",
+  title: "Test",
+  epoch: 0,
+  seq: 6,
+  graceMinutes: 15,
+  allowsTakeBack: false,
   deadline: "2026-03-02T09:10:00.000Z",
-  ...{ serverAt: Date.UTC(2026, 2, 2, 8), wallAt: 0, highestAt: Date.UTC(2026, 2, 2, 8, 30) },
+  serverAt: Date.UTC(2026, 2, 2, 8),
+  wallAt: 0,
+  highestAt: Date.UTC(2026, 2, 2, 8, 30),
   states: {
     v1: { answer: null, isFlagged: false, seq: 5 },
     v2: { answer: chosen("b"), isFlagged: false, seq: 6 },

@@ -42,7 +42,7 @@ export function restoredView(
 ): Sitting {
   const { questions: _all, ...facts } = paper;
   const now = new Date(timeAfterRestart(saved, wall)).toISOString();
-  const base = { ...facts, ...{ now, deadline: saved.deadline, epoch: saved.epoch, eventId: "" } };
+  const base = { ...facts, now, deadline: saved.deadline, epoch: saved.epoch, eventId: "" };
   const isThere = wanted !== undefined && paper.questions[wanted - 1] !== undefined;
   if (isThere) return viewOf(base, paper, saved.states, wanted);
   const { questions } = viewOf(base, paper, saved.states, 1);

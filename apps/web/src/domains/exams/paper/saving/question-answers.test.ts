@@ -18,7 +18,8 @@ it("keeps the ticks of a multiple choice in the order of the options, and null w
 
 it("takes true and false, and a text that says something", () => {
   expect(answerAfterPress({ kind: "true_false", options: [] }, null, "false", true)).toEqual({
-    ...{ kind: "true_false", isTrue: false },
+    kind: "true_false",
+    isTrue: false,
   });
   expect(answerOfText("  ")).toBeNull();
   expect(answerOfText("12")).toEqual({ kind: "text", text: "12" });

@@ -56,8 +56,14 @@ export function usePaper({ served, restored, storePage, onOver }: UsePaper) {
     if (told.state === "running") setTimeUp(false);
   }
   const sender = usePressSender({
-    ...{ served, isRestored: restored !== undefined, time, storePage },
-    ...{ onPaper: setPaper, onDevice: setOnDevice, onClock: follow, onRefused: setRefusal },
+    served,
+    isRestored: restored !== undefined,
+    time,
+    storePage,
+    onPaper: setPaper,
+    onDevice: setOnDevice,
+    onClock: follow,
+    onRefused: setRefusal,
   });
 
   const isOver = clock.state === "closed" || !clock.isHere;
@@ -146,9 +152,19 @@ export function usePaper({ served, restored, storePage, onOver }: UsePaper) {
   }
 
   return {
-    ...{ sitting, clock, current, set, open, refusal, handIn, takeBackHandIn },
-    ...{ unsent, sending: sender.sending },
-    ...{ isOver, isTimeUp, isHandedIn: (onDevice?.saved.handIn ?? null) !== null },
+    sitting,
+    clock,
+    current,
+    set,
+    open,
+    refusal,
+    handIn,
+    takeBackHandIn,
+    unsent,
+    sending: sender.sending,
+    isOver,
+    isTimeUp,
+    isHandedIn: (onDevice?.saved.handIn ?? null) !== null,
     /** Locks the paper, and asks the server. */
     endTime: () => {
       setTimeUp(true);
@@ -167,7 +183,8 @@ function withPressed(sitting: Sitting, pressed: Pressed): Sitting {
   const { answer, isFlagged } = stateOf(question, pressed);
   const shown = { isAnswered: answer !== null, isFlagged };
   return {
-    ...{ ...sitting, question: { ...question, answer, isFlagged } },
+    ...sitting,
+    question: { ...question, answer, isFlagged },
     questions: questions.map((one, index) => (index === number - 1 ? shown : one)),
   };
 }

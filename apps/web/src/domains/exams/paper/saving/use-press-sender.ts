@@ -127,7 +127,9 @@ export function usePressSender(props: UsePressSender) {
   }, []);
 
   return {
-    ...{ sending, refresh, account: readDeviceAccount },
+    sending,
+    refresh,
+    account: readDeviceAccount,
     flush: () => send(false),
     /** Asks what has become of a paper whose time is up. */
     contactAtDeadline(unsent: number): void {

@@ -19,7 +19,8 @@ export function letterFormFields(kind: LetterKind): FieldWords[] {
   const fields: Record<LetterField, Omit<FieldWords, "name">> = {
     subject: { label: "Subject", max: LETTER_SUBJECT_MAX_CHARS, hint: "One line." },
     body: {
-      ...{ label: "Text", max: LETTER_BODY_MAX_CHARS },
+      label: "Text",
+      max: LETTER_BODY_MAX_CHARS,
       hint: `An empty line begins a paragraph. ${needed}`,
     },
     button: { label: "Button", max: LETTER_BUTTON_MAX_CHARS, hint: "The words of the link." },

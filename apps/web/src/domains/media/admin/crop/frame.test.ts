@@ -29,7 +29,10 @@ describe("the frame of a crop", () => {
     expect(resize({ across: "left" }, 900, 0)).toEqual({ ...frame, x: 500, width: 100 });
     expect(resize({ down: "bottom" }, 50, 900)).toEqual({ ...frame, height: 450 });
     expect(resize({ across: "right", down: "top" }, 100, 30)).toEqual({
-      ...{ x: 200, y: 180, width: 500, height: 270 },
+      x: 200,
+      y: 180,
+      width: 500,
+      height: 270,
     });
   });
 
@@ -37,13 +40,22 @@ describe("the frame of a crop", () => {
     const resize = (sides: Sides, dx: number, dy: number) =>
       resizeFrame(picture, frame, { sides, dx, dy, ratio: 4 / 3 });
     expect(resize({ across: "right", down: "bottom" }, 40, 60)).toEqual({
-      ...{ x: 200, y: 150, width: 480, height: 360 },
+      x: 200,
+      y: 150,
+      width: 480,
+      height: 360,
     });
     expect(resize({ across: "left" }, -80, 0)).toEqual({
-      ...{ x: 120, y: 120, width: 480, height: 360 },
+      x: 120,
+      y: 120,
+      width: 480,
+      height: 360,
     });
     expect(resize({ across: "right", down: "bottom" }, 900, 900)).toEqual({
-      ...{ x: 200, y: 150, width: 600, height: 450 },
+      x: 200,
+      y: 150,
+      width: 600,
+      height: 450,
     });
   });
 

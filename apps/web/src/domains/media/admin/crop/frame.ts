@@ -91,7 +91,8 @@ export function roundFrame(picture: Size, frame: Frame): Frame {
   const width = clamp(toPixels(frame.width), 1, picture.width);
   const height = clamp(toPixels(frame.height), 1, picture.height);
   return {
-    ...{ width, height },
+    width,
+    height,
     x: clamp(Math.round(frame.x), 0, picture.width - width),
     y: clamp(Math.round(frame.y), 0, picture.height - height),
   };

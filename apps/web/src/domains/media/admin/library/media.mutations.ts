@@ -8,7 +8,9 @@ import { replacedText } from "./replacement/replaced-text.ts";
 export function useDescribePicture(name: string) {
   const trpc = useTRPC();
   return useAnnouncedMutation(trpc.media.describe.mutationOptions(), {
-    ...{ success: libraryTexts.described, name: () => name, refusals: "toast" },
+    success: libraryTexts.described,
+    name: () => name,
+    refusals: "toast",
     invalidates: [trpc.media.pathFilter()],
   });
 }
@@ -20,7 +22,9 @@ export function useDescribePicture(name: string) {
 export function useDeletePicture(name: string, onDeleted: () => void) {
   const trpc = useTRPC();
   return useAnnouncedMutation(trpc.media.delete.mutationOptions({ onSuccess: onDeleted }), {
-    ...{ success: libraryTexts.deleted, name: () => name, refusals: "toast" },
+    success: libraryTexts.deleted,
+    name: () => name,
+    refusals: "toast",
     invalidates: [trpc.media.pathFilter()],
   });
 }
@@ -38,7 +42,10 @@ export function useReplacePicture(name: string) {
     onError: () => void queryClient.invalidateQueries(trpc.media.pathFilter()),
   });
   return useAnnouncedMutation(options, {
-    ...{ success: replacedText, name: () => name, isShownOnScreen: true, refusals: "screen" },
+    success: replacedText,
+    name: () => name,
+    isShownOnScreen: true,
+    refusals: "screen",
     invalidates: [{}],
   });
 }

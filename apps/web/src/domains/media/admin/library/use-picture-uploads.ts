@@ -54,7 +54,8 @@ export function usePictureUploads() {
     onProgress(0);
     try {
       const picture = await uploadPicture(file, {
-        ...{ signal, onProgress },
+        signal,
+        onProgress,
         onPreparing: (text) => show(id, { kind: "preparing", text }),
         ask: (question) => {
           announce(`${file.name}: ${question.text}`);

@@ -35,7 +35,9 @@ export function LetterForm({ pictures }: LetterFormProps) {
   const [reviewed, setReviewed] = useState<Reviewed>();
   const { editor, content, customFields } = useRichText("body", "");
   const letter = useDraftForm<LetterContent, NewsletterContent>({
-    ...{ name: "newsletter:new", initial: emptyLetter, basedOn: undefined },
+    name: "newsletter:new",
+    initial: emptyLetter,
+    basedOn: undefined,
     schema: letterFormSchema,
     isContent: isLetterContent,
     isSynced: true,

@@ -32,8 +32,14 @@ const usualNames = { item: "", delivery: "Delivery", discount: "Discount" };
 export const emptyLine: LineDraft = { kind: "item", description: "", quantity: "1", price: "" };
 
 export const emptyOrder: OrderDraft = {
-  ...{ customerName: "", note: "", phone: "", email: "", handover: "delivery", address: "" },
-  ...{ expectedOn: "", lines: [] },
+  customerName: "",
+  note: "",
+  phone: "",
+  email: "",
+  handover: "delivery",
+  address: "",
+  expectedOn: "",
+  lines: [],
 };
 
 const lineDraftSchema = z.object({
@@ -44,7 +50,8 @@ const lineDraftSchema = z.object({
 });
 
 const orderDraftSchema = z.object({
-  ...{ customerName: z.string(), note: z.string() },
+  customerName: z.string(),
+  note: z.string(),
   phone: z.string().optional(),
   email: z.string().optional(),
   handover: z.enum(handoverWays).optional(),
@@ -102,10 +109,18 @@ export function amountOfDraft({ kind, quantity, price }: LineDraft): number | un
 export function toOrderDraft(order: Order): OrderDraft {
   const { customerName, note, phone, email, handover, address, expectedOn } = order;
   return {
-    ...{ customerName, note, phone, email, handover, address },
+    customerName,
+    note,
+    phone,
+    email,
+    handover,
+    address,
     expectedOn: expectedOn ?? "",
     lines: order.lines.map(({ kind, description, quantity, unitPrice }) => ({
-      ...{ kind, description, quantity: String(quantity), price: formatKobo(unitPrice) },
+      kind,
+      description,
+      quantity: String(quantity),
+      price: formatKobo(unitPrice),
     })),
   };
 }

@@ -2,19 +2,24 @@ import { describe, expect, it } from "vitest";
 import { reminderMessage, stepMessage } from "./order-messages.ts";
 
 const bank = {
-  ...{ bankName: "GTBank", accountName: "Ada Foods", accountNumber: "0123456789" },
+  bankName: "GTBank",
+  accountName: "Ada Foods",
+  accountNumber: "0123456789",
   instructions: "",
 };
 
 const order = {
-  ...{
-    orderId: "7K3M-Q9XD-TW4H",
-    customerName: "Bola",
-    status: "Placed",
-    outcome: "open" as const,
-  },
-  ...{ handover: "delivery" as const, owed: 400_000, total: 900_000, expected: "", bank },
-  ...{ link: "https://ada.example/track-order/7K3M-Q9XD-TW4H", firm: "Ada Foods" },
+  orderId: "7K3M-Q9XD-TW4H",
+  customerName: "Bola",
+  status: "Placed",
+  outcome: "open" as const,
+  handover: "delivery" as const,
+  owed: 400_000,
+  total: 900_000,
+  expected: "",
+  bank,
+  link: "https://ada.example/track-order/7K3M-Q9XD-TW4H",
+  firm: "Ada Foods",
 };
 
 describe("the message to a customer", () => {

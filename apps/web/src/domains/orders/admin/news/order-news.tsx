@@ -24,7 +24,9 @@ export function OrderNews({ details }: { details: OrderDetails }) {
   const [toldStep, setToldStep] = useState<NoteToldInput["step"]>();
   const noting = useNoteTold(order.customerName);
   const written = {
-    ...{ ...order, bank, firm: identity.name },
+    ...order,
+    bank,
+    firm: identity.name,
     expected: expectedOn ? formatDay(expectedOn, identity) : "",
     link: `${publicUrl}/track-order/${orderId}`,
   };

@@ -136,7 +136,12 @@ export const sectionForms: Record<SectionKind, SectionForm> = {
         picture,
       ],
       blank: () => ({
-        ...{ name: "", unit: "", note: "", price: null, isSoldOut: false, picture: null },
+        name: "",
+        unit: "",
+        note: "",
+        price: null,
+        isSoldOut: false,
+        picture: null,
       }),
     },
     blank: () => ({ title: "", text: "", hasOrderButton: true, items: [] }),

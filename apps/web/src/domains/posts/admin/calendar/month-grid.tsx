@@ -10,8 +10,13 @@ const SHOWN_PER_DAY = 4;
 
 /** Places of the week in the grid; Tailwind needs the whole names. */
 const columns = [
-  ...["lg:col-start-1", "lg:col-start-2", "lg:col-start-3", "lg:col-start-4"],
-  ...["lg:col-start-5", "lg:col-start-6", "lg:col-start-7"],
+  "lg:col-start-1",
+  "lg:col-start-2",
+  "lg:col-start-3",
+  "lg:col-start-4",
+  "lg:col-start-5",
+  "lg:col-start-6",
+  "lg:col-start-7",
 ];
 
 /** A grid of weeks on a wide screen, and a list of the days with entries on a phone. */

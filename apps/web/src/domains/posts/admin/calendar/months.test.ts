@@ -42,7 +42,10 @@ describe("the days of a month", () => {
 
   it("have the entries of the site's day", () => {
     const late: CalendarEntry = {
-      ...{ _id: "1", title: "Nets", kind: "published", at: "2026-11-04T23:30:00.000Z" },
+      _id: "1",
+      title: "Nets",
+      kind: "published",
+      at: "2026-11-04T23:30:00.000Z",
     };
     const check: CalendarEntry = { _id: "2", title: "Pots", kind: "check", day: "2026-11-05" };
     const days = toDays("2026-11", [check, late], LAGOS).filter(({ entries }) => entries.length);

@@ -22,7 +22,9 @@ export function TypedPostChecks({ form, editor }: TypedPostChecksProps) {
     const { title, subTitle, picture, linkPicture, description } = form.getValues();
     const written = typeof description === "string" ? description : "";
     setChecked({
-      ...{ title, subTitle, linkPicture: linkPicture ?? picture },
+      title,
+      subTitle,
+      linkPicture: linkPicture ?? picture,
       text: readPostText(editor.current?.getHtml() ?? written),
     });
   }

@@ -106,7 +106,12 @@ function EditForm({ post, onCopied }: EditFormProps) {
   const { mutateAsync } = useUpdatePost();
   const { mutateAsync: create } = useCreatePost();
   const screen = useEditScreen({
-    ...{ stored: post, snapshotOf, isStored, mergeField, queryKey, onCopied },
+    stored: post,
+    snapshotOf,
+    isStored,
+    mergeField,
+    queryKey,
+    onCopied,
   });
   const { edit, opened, saved, versions } = screen;
 
@@ -155,7 +160,8 @@ function EditForm({ post, onCopied }: EditFormProps) {
               mutateAsync({
                 ...pickFields(input, toPostInputNames(names)),
                 ...mergedText("description", merged),
-                ...{ id: post._id, version },
+                id: post._id,
+                version,
               }),
             copyAsNew: async () => client.posts.forEditing.query(await create(input)),
           })

@@ -62,10 +62,21 @@ export const postFieldNames = [
 
 export function createEmptyPost(category: string): PostContent {
   return {
-    ...{ title: "", subTitle: "", slug: "", category, isPublished: false },
-    ...{ picture: null, description: "", tags: [] },
-    ...{ linkTitle: "", linkDescription: "", linkPicture: null, canonicalUrl: "" },
-    ...{ checkOn: "", closedOn: "", author: "" },
+    title: "",
+    subTitle: "",
+    slug: "",
+    category,
+    isPublished: false,
+    picture: null,
+    description: "",
+    tags: [],
+    linkTitle: "",
+    linkDescription: "",
+    linkPicture: null,
+    canonicalUrl: "",
+    checkOn: "",
+    closedOn: "",
+    author: "",
   };
 }
 
@@ -82,8 +93,20 @@ export function toPostContent(post: EditablePost): PostContent {
   const { linkTitle, linkDescription, linkPicture, canonicalUrl, tags, checkOn, closedOn } = post;
   const { author } = post;
   return {
-    ...{ title, subTitle, slug: slug ?? "", category, isPublished, picture, description },
-    ...{ linkTitle, linkDescription, linkPicture, canonicalUrl, tags, checkOn, closedOn },
+    title,
+    subTitle,
+    slug: slug ?? "",
+    category,
+    isPublished,
+    picture,
+    description,
+    linkTitle,
+    linkDescription,
+    linkPicture,
+    canonicalUrl,
+    tags,
+    checkOn,
+    closedOn,
     author,
   };
 }

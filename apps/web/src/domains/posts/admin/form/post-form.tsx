@@ -80,7 +80,8 @@ export function PostForm(props: PostFormProps) {
   async function handleDiscard(): Promise<void> {
     const isConfirmed = await confirmAction({
       question: "Discard your changes to this blog? Only Earlier versions may have them then.",
-      ...{ names: [], action: "Discard" },
+      names: [],
+      action: "Discard",
     });
     if (isConfirmed) await post.giveUp();
   }

@@ -69,7 +69,8 @@ function asContent(content: PostContent | PostRevisionContent, present: PostCont
   const isSamePicture = changedFields(choiceOf(present), choiceOf(content)).length === 0;
   const isSameLinkPicture = present.linkPicture?._id === content.linkPicture?._id;
   return {
-    ...{ ...present, ...content },
+    ...present,
+    ...content,
     picture: isSamePicture ? present.picture : content.picture,
     linkPicture: isSameLinkPicture ? present.linkPicture : content.linkPicture,
   };

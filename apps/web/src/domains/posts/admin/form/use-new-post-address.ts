@@ -31,7 +31,9 @@ export function useNewPostAddress(autosave: DraftAutosave<PostContent>, onLeft: 
       ? { to: "/admin/editBlog/$postId" as const, params: { postId: entryId } }
       : { to: "/admin/addBlog" as const };
     void navigate({
-      ...{ to: ".", replace: true, resetScroll: false },
+      to: ".",
+      replace: true,
+      resetScroll: false,
       // The router ignores a navigation that changes nothing but the shown address.
       state: { entryId },
       mask: { ...address, unmaskOnReload: true },

@@ -52,7 +52,11 @@ export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
     initial.description,
   );
   const draftForm = useDraftForm<PostContent, PostInput>({
-    ...{ name: `post:${name}`, initial, basedOn, edit, onSave },
+    name: `post:${name}`,
+    initial,
+    basedOn,
+    edit,
+    onSave,
     schema: postFormSchema,
     isContent: isPostContent,
     isSynced: true,

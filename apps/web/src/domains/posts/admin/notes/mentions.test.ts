@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { completeMention, mentionedIds, suggestPeople } from "./mentions.ts";
 
 const people = ["ngozi", "ngozi.eze", "ada@firm.ng"].map((name) => ({
-  ...{ _id: name, name, email: `${name}@firm.ng` },
+  _id: name,
+  name,
+  email: `${name}@firm.ng`,
 }));
 const [ngozi = { _id: "", name: "", email: "" }] = people;
 

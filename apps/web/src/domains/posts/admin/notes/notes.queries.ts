@@ -20,7 +20,9 @@ function nameOf(quote: string): string {
 /** @param quote words of the block */
 export function useAddNote(quote: string) {
   return useAnnouncedMutation(useTRPC().notes.add.mutationOptions(), {
-    ...{ success: noteTexts.added, name: () => nameOf(quote), refusals: "screen" },
+    success: noteTexts.added,
+    name: () => nameOf(quote),
+    refusals: "screen",
     invalidates: useInvalidatedQueries(),
   });
 }
@@ -28,7 +30,9 @@ export function useAddNote(quote: string) {
 /** @param quote words of the block */
 export function useAnswerNote(quote: string) {
   return useAnnouncedMutation(useTRPC().notes.answer.mutationOptions(), {
-    ...{ success: noteTexts.answered, name: () => nameOf(quote), refusals: "screen" },
+    success: noteTexts.answered,
+    name: () => nameOf(quote),
+    refusals: "screen",
     invalidates: useInvalidatedQueries(),
   });
 }
@@ -37,7 +41,8 @@ export function useAnswerNote(quote: string) {
 export function useSetNoteState(quote: string) {
   return useAnnouncedMutation(useTRPC().notes.setState.mutationOptions(), {
     success: (_answer, { isResolved }) => (isResolved ? noteTexts.resolved : noteTexts.reopened),
-    ...{ name: () => nameOf(quote), refusals: "toast" },
+    name: () => nameOf(quote),
+    refusals: "toast",
     invalidates: useInvalidatedQueries(),
   });
 }

@@ -5,7 +5,10 @@ import { findMissingTimes, toPublication, toPublicationFields } from "./publicat
 const lagos = [60];
 
 const draft = {
-  ...{ isPublished: false, publishedAt: null, publishAt: null, unpublishAt: null },
+  isPublished: false,
+  publishedAt: null,
+  publishAt: null,
+  unpublishAt: null,
   version: 1,
 };
 
@@ -16,7 +19,9 @@ describe("the publication dialog", () => {
     const fields = toPublicationFields(published, lagos);
     expect(fields).toMatchObject({ when: "keep", publishedAt: "2026-03-02T09:00" });
     expect(toPublication(fields, lagos, published)).toEqual({
-      ...{ isPublished: true, publishAt: null, unpublishAt: null },
+      isPublished: true,
+      publishAt: null,
+      unpublishAt: null,
     });
   });
 
@@ -38,8 +43,10 @@ describe("the publication dialog", () => {
     };
     const fields = toPublicationFields({ ...draft, ...plan }, lagos);
     expect(fields).toMatchObject({
-      ...{ when: "later", publishAt: "2026-12-03T09:00" },
-      ...{ hasEnd: true, unpublishAt: "2026-12-25T00:00" },
+      when: "later",
+      publishAt: "2026-12-03T09:00",
+      hasEnd: true,
+      unpublishAt: "2026-12-25T00:00",
     });
     const opened = { ...draft, ...plan };
     expect(toPublication(fields, lagos, opened)).toEqual({ isPublished: false, ...plan });
@@ -49,7 +56,9 @@ describe("the publication dialog", () => {
     const planned = { ...draft, publishAt: "2026-12-03T08:00:00.000Z" };
     const fields = toPublicationFields(planned, lagos);
     expect(toPublication({ ...fields, when: "now" }, lagos, planned)).toEqual({
-      ...{ isPublished: true, publishAt: null, unpublishAt: null },
+      isPublished: true,
+      publishAt: null,
+      unpublishAt: null,
     });
   });
 

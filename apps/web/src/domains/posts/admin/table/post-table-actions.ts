@@ -34,7 +34,8 @@ export function usePostActions(): PostActions {
   const deletion = useDeletePosts();
   const toggling = usePendingPublishPostIds();
   const rowOf = ({ _id: id, title: name, version }: Post): BulkRow => ({
-    ...{ id, name },
+    id,
+    name,
     version: toggling.includes(id) ? undefined : version,
   });
   return {

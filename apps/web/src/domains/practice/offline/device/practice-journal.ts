@@ -23,8 +23,13 @@ export async function beginSession(account: string, session: NewSession): Promis
   const tx = database.transaction("sessions", "readwrite", STRICT);
   await tx.store.add({
     ...session,
-    ...{ _id, startedAt: new Date(now).toISOString(), finishedAt: null, answers: {} },
-    ...{ seq: 0, lastAt: now, isUnsent: true },
+    _id,
+    startedAt: new Date(now).toISOString(),
+    finishedAt: null,
+    answers: {},
+    seq: 0,
+    lastAt: now,
+    isUnsent: true,
   });
   await tx.done;
   return _id;
@@ -68,7 +73,12 @@ async function addAnswer(tx: AnswerTransaction, given: GivenAnswer): Promise<voi
   const answers = answer === null ? others : { ...others, [questionVersionId]: answer };
   await tx.objectStore("sessions").put({ ...session, answers, seq, lastAt: at });
   await tx.objectStore("journal").add({
-    ...{ _id: newTimedUuid(at), sessionId, questionVersionId, answer, epoch: 0, seq },
+    _id: newTimedUuid(at),
+    sessionId,
+    questionVersionId,
+    answer,
+    epoch: 0,
+    seq,
     answeredAt: new Date(at).toISOString(),
   });
   if (answer === null) return;

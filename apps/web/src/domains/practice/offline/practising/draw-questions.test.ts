@@ -6,15 +6,25 @@ function question(name: string, more: Partial<PackQuestion> = {}): DeviceQuestio
   return {
     versionId: `v-${name}`,
     question: {
-      ...{ kind: "question", questionId: name, topicId: null, passageId: null, stem: "" },
-      ...{ options: [], key: { kind: "true_false", isTrue: true }, points: 1, explanation: "" },
+      kind: "question",
+      questionId: name,
+      topicId: null,
+      passageId: null,
+      stem: "",
+      options: [],
+      key: { kind: "true_false", isTrue: true },
+      points: 1,
+      explanation: "",
       ...more,
     },
   };
 }
 
 const outcome = (questionId: string, at: number, isRight: boolean) => ({
-  ...{ questionId, subjectId: "s", at, isRight },
+  questionId,
+  subjectId: "s",
+  at,
+  isRight,
 });
 
 const draw = { topicId: null, mode: "topic", count: 10 } as const;
@@ -26,7 +36,10 @@ describe("drawing questions on the device", () => {
     const questions = ["a", "b", "c", "d"].map((name) => question(name));
     const outcomes = [outcome("a", 30, true), outcome("c", 20, true)];
     expect(drawFromDevice(questions, { ...nothing, outcomes }, draw, first)).toEqual([
-      ...["v-b", "v-d", "v-c", "v-a"],
+      "v-b",
+      "v-d",
+      "v-c",
+      "v-a",
     ]);
     const two = { ...draw, count: 2 };
     expect(drawFromDevice(questions, { ...nothing, outcomes }, two, first)).toEqual(["v-b", "v-d"]);

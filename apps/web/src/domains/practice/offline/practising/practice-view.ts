@@ -42,7 +42,8 @@ export function viewOf(session: SavedSession, items: readonly SavedItem[]): Prac
     return mark(content, answer).isRight ? "right" : "wrong";
   });
   return {
-    ...{ session, states },
+    session,
+    states,
     right: states.filter((state) => state === "right").length,
     answered: Object.keys(session.answers).length,
     questionAt: (number) => {
@@ -78,7 +79,13 @@ function present({ id, number, content, passage }: Named, session: SavedSession)
   const answer = session.answers[id] ?? null;
   const isShown = answer !== null || session.finishedAt !== null;
   return {
-    ...{ number, questionVersionId: id, kind: key.kind, stem, options, passage, answer },
+    number,
+    questionVersionId: id,
+    kind: key.kind,
+    stem,
+    options,
+    passage,
+    answer,
     solution: isShown
       ? {
           isRight: answer === null ? null : mark(content, answer).isRight,

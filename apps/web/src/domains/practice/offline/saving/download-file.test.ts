@@ -48,7 +48,7 @@ describe("the download of a file", () => {
     const downloaded = downloadFile("/media/a.pdf");
     await vi.advanceTimersByTimeAsync(5 * STEP_MS);
     expect([...new Uint8Array((await (await downloaded)?.arrayBuffer()) ?? [])]).toEqual([
-      ...[0, 1, 2, 3, 4],
+      0, 1, 2, 3, 4,
     ]);
   });
 

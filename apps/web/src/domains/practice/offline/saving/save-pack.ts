@@ -197,9 +197,19 @@ function toPack(manifest: PackManifest, { chosen, isComplete }: OnDevice): Saved
   const { _id, name, topics, version, mistakes, entries, files } = manifest;
   const now = Date.now();
   return {
-    ...{ subjectId: _id, name, topics, version, mistakes, isComplete },
-    ...{ entries: entries ?? [], files: files ?? [], chosen, leftOut: [] },
-    ...{ savedAt: now, checkedAt: now, missingBytes: 0 },
+    subjectId: _id,
+    name,
+    topics,
+    version,
+    mistakes,
+    isComplete,
+    entries: entries ?? [],
+    files: files ?? [],
+    chosen,
+    leftOut: [],
+    savedAt: now,
+    checkedAt: now,
+    missingBytes: 0,
   };
 }
 

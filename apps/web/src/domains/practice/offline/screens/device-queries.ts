@@ -14,7 +14,8 @@ const always = { networkMode: "always", staleTime: 0, gcTime: 0, retry: false } 
 
 export function savedSubjectsQuery(account: string) {
   return queryOptions({
-    ...{ queryKey: [DEVICE, account, "subjects"], ...always },
+    queryKey: [DEVICE, account, "subjects"],
+    ...always,
     queryFn: async () => {
       const database = await openDeviceDatabase(account);
       const [packs, papers, sessions, answers, presses, refusals, storage] = await Promise.all([
@@ -48,7 +49,8 @@ export type SavedSubject = {
 /** A subject with everything in it; null for one that is not on the device. */
 export function savedSubjectQuery(account: string, subjectId: string) {
   return queryOptions({
-    ...{ queryKey: [DEVICE, account, "subject", subjectId], ...always },
+    queryKey: [DEVICE, account, "subject", subjectId],
+    ...always,
     queryFn: async (): Promise<SavedSubject | null> => {
       const database = await openDeviceDatabase(account);
       const [pack, items, outcomes] = await Promise.all([
@@ -64,7 +66,8 @@ export function savedSubjectQuery(account: string, subjectId: string) {
 /** Files of a subject on the device. Their contents stay on the disk until they are shown. */
 export function subjectFilesQuery(account: string, subjectId: string) {
   return queryOptions({
-    ...{ queryKey: [DEVICE_FILES, account, subjectId], ...always },
+    queryKey: [DEVICE_FILES, account, subjectId],
+    ...always,
     // Each reading gives new addresses, which would stop a recording that plays.
     refetchOnWindowFocus: false,
     queryFn: async () => (await openDeviceDatabase(account)).getAll("files", itemsOf(subjectId)),
@@ -74,7 +77,8 @@ export function subjectFilesQuery(account: string, subjectId: string) {
 /** A session for its screen; null for one that is not on the device. */
 export function deviceSessionQuery(account: string, sessionId: string) {
   return queryOptions({
-    ...{ queryKey: [DEVICE, account, "session", sessionId], ...always },
+    queryKey: [DEVICE, account, "session", sessionId],
+    ...always,
     queryFn: async () => (await readPracticeView(account, sessionId)) ?? null,
   });
 }

@@ -28,7 +28,8 @@ export async function readBatch(account: string): Promise<DeviceAnswersInput | u
   ];
   if (answers.length === 0 && waiting.length === 0) return undefined;
   return {
-    ...{ schemaVersion: DEVICE_ANSWERS_SCHEMA_VERSION, account },
+    schemaVersion: DEVICE_ANSWERS_SCHEMA_VERSION,
+    account,
     device: await readDeviceId(database),
     sentAt: new Date().toISOString(),
     sessions: waiting.slice(0, SESSIONS_AT_ONCE).map(toSent),

@@ -4,9 +4,19 @@ import { listOldSessions } from "./forget-sessions.ts";
 
 function session(_id: string, changes: Partial<SavedSession> = {}): SavedSession {
   return {
-    ...{ _id, subjectId: "s", subject: "Botany", topicId: null, topic: null, mode: "topic" },
-    ...{ questionVersionIds: ["q"], answers: {}, seq: 1, lastAt: 1, isUnsent: false },
-    ...{ startedAt: "2026-11-28T07:00:00.000Z", finishedAt: "2026-11-28T07:10:00.000Z" },
+    _id,
+    subjectId: "s",
+    subject: "Botany",
+    topicId: null,
+    topic: null,
+    mode: "topic",
+    questionVersionIds: ["q"],
+    answers: {},
+    seq: 1,
+    lastAt: 1,
+    isUnsent: false,
+    startedAt: "2026-11-28T07:00:00.000Z",
+    finishedAt: "2026-11-28T07:10:00.000Z",
     ...changes,
   };
 }

@@ -31,7 +31,8 @@ const truths = [
 /** Kind of the question, its options and what is right. */
 export function AnswersField({ id, error, answers, onChange, pictures }: AnswersFieldProps) {
   const part: Part = {
-    ...{ answers, pictures },
+    answers,
+    pictures,
     onChange: (change) => onChange({ ...answers, ...change }),
   };
   return (

@@ -29,7 +29,12 @@ export function htmlToPlain(html: string): string {
 }
 
 const characters: Record<string, string> = {
-  ...{ amp: "&", lt: "<", gt: ">", quot: '"', nbsp: "\u00a0", "#39": "'" },
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  nbsp: "\u00a0",
+  "#39": "'",
 };
 
 function escapeText(text: string): string {

@@ -46,13 +46,28 @@ export const questionFieldNames = [
 
 export function emptyQuestion(): QuestionFields {
   return {
-    ...{ use: "practice", subjectId: "", topicId: "", difficulty: "", passageId: "" },
-    ...{ stem: "", explanation: "", points: "1", sourceNote: "", state: "ready" },
+    use: "practice",
+    subjectId: "",
+    topicId: "",
+    difficulty: "",
+    passageId: "",
+    stem: "",
+    explanation: "",
+    points: "1",
+    sourceNote: "",
+    state: "ready",
     answers: {
       kind: "single",
       options: Array.from({ length: 4 }, newOption),
-      ...{ right: [], isShared: false, isTrue: "", value: "", tolerance: "0", isRelative: false },
-      ...{ units: "", accepted: "", ignoresToneMarks: false },
+      right: [],
+      isShared: false,
+      isTrue: "",
+      value: "",
+      tolerance: "0",
+      isRelative: false,
+      units: "",
+      accepted: "",
+      ignoresToneMarks: false,
     },
   };
 }
@@ -72,7 +87,12 @@ export function keptForNext({
 }: QuestionFields) {
   const empty = emptyQuestion();
   return {
-    ...{ ...empty, use, subjectId, topicId, difficulty, passageId },
+    ...empty,
+    use,
+    subjectId,
+    topicId,
+    difficulty,
+    passageId,
     answers: { ...empty.answers, kind: answers.kind },
   };
 }
@@ -81,8 +101,15 @@ export function toQuestionFields(question: Question): QuestionFields {
   const { use, subjectId, topicId, difficulty, passageId, sourceNote, state } = question;
   const { stem, explanation, points, answers } = question;
   return {
-    ...{ use, subjectId, topicId: topicId ?? "", difficulty: difficulty ?? "" },
-    ...{ passageId: passageId ?? "", sourceNote, state, stem, explanation },
+    use,
+    subjectId,
+    topicId: topicId ?? "",
+    difficulty: difficulty ?? "",
+    passageId: passageId ?? "",
+    sourceNote,
+    state,
+    stem,
+    explanation,
     points: String(points),
     answers: { ...emptyQuestion().answers, options: [], ...toTypedAnswers(answers) },
   };
@@ -90,9 +117,17 @@ export function toQuestionFields(question: Question): QuestionFields {
 
 const text = z.string();
 const draftSchema = z.object({
-  ...{ use: shape.use, state: shape.state, answers: typedAnswersSchema },
-  ...{ subjectId: text, topicId: text, difficulty: text, passageId: text },
-  ...{ stem: text, explanation: text, points: text, sourceNote: text },
+  use: shape.use,
+  state: shape.state,
+  answers: typedAnswersSchema,
+  subjectId: text,
+  topicId: text,
+  difficulty: text,
+  passageId: text,
+  stem: text,
+  explanation: text,
+  points: text,
+  sourceNote: text,
 });
 
 export function isQuestionDraft(value: unknown): value is QuestionFields {

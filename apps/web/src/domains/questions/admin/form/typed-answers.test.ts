@@ -14,7 +14,10 @@ const number = { kind: "number", value: 12.5, units: ["km", "m"] } as const;
 const errorsOf = (answers: object, state = "draft") => {
   const empty = emptyQuestion();
   const typed = {
-    ...{ ...empty, subjectId: a, stem: "<p>?</p>", state },
+    ...empty,
+    subjectId: a,
+    stem: "<p>?</p>",
+    state,
     answers: { ...empty.answers, ...answers },
   };
   const parsed = questionFormSchema.safeParse(typed);

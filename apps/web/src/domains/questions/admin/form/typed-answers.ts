@@ -76,7 +76,9 @@ export function toTypedAnswers({ options, key }: DraftAnswers): Partial<TypedAns
     case "number": {
       const { by, isRelative } = key.tolerance;
       return {
-        ...{ kind, value: key.value === null ? "" : String(key.value), isRelative },
+        kind,
+        value: key.value === null ? "" : String(key.value),
+        isRelative,
         tolerance: String(isRelative ? Number((by * PER_CENT).toPrecision(DIGITS)) : by),
         units: key.units.join(", "),
       };

@@ -16,8 +16,10 @@ import { useTRPC } from "#lib/trpc.ts";
 
 export function useReadQuestions() {
   return useAnnouncedMutation(useTRPC().questions.readText.mutationOptions(), {
-    ...{ success: ({ questions }) => describeFound(questions.length), isShownOnScreen: true },
-    ...{ refusals: "screen", unreachable: SERVER_UNREACHABLE_INPUT_KEPT },
+    success: ({ questions }) => describeFound(questions.length),
+    isShownOnScreen: true,
+    refusals: "screen",
+    unreachable: SERVER_UNREACHABLE_INPUT_KEPT,
   });
 }
 
@@ -32,8 +34,11 @@ async function sendDocument({ file, onProgress }: SentDocument): Promise<FoundQu
     throw new UploadError(questionDocumentTooLarge.message, STATUS_REJECTED_BEFORE_UPLOAD);
   }
   const upload = {
-    ...{ path: "/api/admin/questions/documents", field: QUESTION_DOCUMENT_FIELD },
-    ...{ content: file, fileName: file.name, responseSchema },
+    path: "/api/admin/questions/documents",
+    field: QUESTION_DOCUMENT_FIELD,
+    content: file,
+    fileName: file.name,
+    responseSchema,
   };
   const { signal } = new AbortController();
   return (await uploadFile(upload, { signal, onProgress })).found;
@@ -43,7 +48,8 @@ export function useReadDocument() {
   return useAnnouncedMutation(
     { mutationFn: sendDocument },
     {
-      ...{ success: ({ questions }) => describeFound(questions.length), isShownOnScreen: true },
+      success: ({ questions }) => describeFound(questions.length),
+      isShownOnScreen: true,
       refusals: "screen",
     },
   );
@@ -56,8 +62,10 @@ export function describeFound(count: number): string {
 export function useImportQuestions() {
   const { questions, passages, audit } = useTRPC();
   return useAnnouncedMutation(questions.import.mutationOptions(), {
-    ...{ success: describeImported, isShownOnScreen: true },
-    ...{ refusals: "screen", unreachable: SERVER_UNREACHABLE_INPUT_KEPT },
+    success: describeImported,
+    isShownOnScreen: true,
+    refusals: "screen",
+    unreachable: SERVER_UNREACHABLE_INPUT_KEPT,
     invalidates: [questions.table.pathFilter(), passages.list.pathFilter(), audit.pathFilter()],
   });
 }

@@ -12,7 +12,9 @@ export function toImportInput(state: ImportState): ImportQuestionsInput {
   const items = chosenItems(state);
   const used = [...new Set(items.flatMap(({ passage }) => passage ?? []))];
   return {
-    ...{ importId, use, sourceNote },
+    importId,
+    use,
+    sourceNote,
     passages: used.flatMap((place) => found?.passages[place] ?? []),
     questions: items.map((item) => {
       const passage = item.passage === null ? null : used.indexOf(item.passage);

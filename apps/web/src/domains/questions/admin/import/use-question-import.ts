@@ -14,7 +14,9 @@ export function useQuestionImport() {
   const [state, setState] = useState(emptyImport);
   const latest = useRef(state);
   const autosave = useFormDraft<ImportState>({
-    ...{ name: "question-import:new", basedOn: undefined, isContent: isImportState },
+    name: "question-import:new",
+    basedOn: undefined,
+    isContent: isImportState,
     read: () => latest.current,
   });
 

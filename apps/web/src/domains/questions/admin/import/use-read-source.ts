@@ -78,7 +78,10 @@ export function useReadSource(screen: ReturnType<typeof useQuestionImport>) {
 
   return {
     section: {
-      ...{ state, error, progress, onChange: change },
+      state,
+      error,
+      progress,
+      onChange: change,
       isBusy: reading.isPending || sending.isPending,
       onRead: () => void read(),
       onFile: (file: File) => void take(file),

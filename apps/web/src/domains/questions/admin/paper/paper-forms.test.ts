@@ -3,7 +3,11 @@ import { expect, it } from "vitest";
 import { type PrintedQuestion, shuffleGroups, toGroups } from "./paper-forms.ts";
 
 const question = (id: string, passage: number | null): PrintedQuestion => ({
-  ...{ _id: id, stem: `<p>${id}</p>`, points: 1, state: "ready", passage },
+  _id: id,
+  stem: `<p>${id}</p>`,
+  points: 1,
+  state: "ready",
+  passage,
   answers: { options: [], key: { kind: "true_false", isTrue: true } },
 });
 

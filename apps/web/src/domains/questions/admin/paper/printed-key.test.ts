@@ -4,7 +4,11 @@ import { columnsOf, printedKey } from "./printed-key.ts";
 
 const option = (id: string, html: string) => ({ id, html });
 const printed = (key: DraftAnswers["key"], options: DraftAnswers["options"] = []) => ({
-  ...{ _id: "q", stem: "<p>x</p>", points: 1, state: "ready" as const, passage: null },
+  _id: "q",
+  stem: "<p>x</p>",
+  points: 1,
+  state: "ready" as const,
+  passage: null,
   answers: { key, options },
 });
 const options = [option("a", "<p>x</p>"), option("b", "<p>y</p>")];

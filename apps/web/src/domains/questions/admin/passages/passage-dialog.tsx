@@ -100,7 +100,10 @@ type EditPassageProps = Omit<PassageDialogProps, "id"> & { passage: Passage };
 
 function EditPassage({ passage, pictures, onClose, onSaved }: EditPassageProps) {
   const { edit, opened, save } = useEditAndClose<Passage, CreatePassageInput>({
-    ...{ stored: passage, snapshotOf, isStored, onClose },
+    stored: passage,
+    snapshotOf,
+    isStored,
+    onClose,
   });
   const { mutateAsync: update } = useUpdatePassage();
   const { mutateAsync: create } = useCreatePassage();

@@ -4,14 +4,16 @@ import { useTRPC } from "#lib/trpc.ts";
 
 export function useCreatePassage() {
   return useSaveMutation(useTRPC().passages.create.mutationOptions(), {
-    ...{ success: questionTexts.passageSaved, nameKey: "title" },
+    success: questionTexts.passageSaved,
+    nameKey: "title",
     invalidates: useInvalidated(),
   });
 }
 
 export function useUpdatePassage() {
   return useSaveMutation(useTRPC().passages.update.mutationOptions(), {
-    ...{ success: questionTexts.passageSaved, nameKey: "title" },
+    success: questionTexts.passageSaved,
+    nameKey: "title",
     invalidates: useInvalidated(),
   });
 }

@@ -34,7 +34,9 @@ export function parseQuestionTable(search: SearchParams): QuestionTableInput {
 
 /** Filters without effect, for the link that clears them all. */
 export const noFilters = {
-  ...{ q: "", subject: "", topic: "" },
+  q: "",
+  subject: "",
+  topic: "",
   ...({ kind: "all", use: "all", difficulty: "all", state: "all" } as const),
 };
 

@@ -7,11 +7,20 @@ const published = [
   { ...page, builtIn: "faqs" as const, status: "changed" as const },
 ];
 const post = {
-  ...{ _id: "2", slug: "", title: "", excerpt: "", category: "", picture: null, publishedAt: "" },
+  _id: "2",
+  slug: "",
+  title: "",
+  excerpt: "",
+  category: "",
+  picture: null,
+  publishedAt: "",
 };
 const complete = {
   features: { orders: true, subscribing: true },
-  ...{ ownText: "Hello", pinnedPost: "2", pages: published, post },
+  ownText: "Hello",
+  pinnedPost: "2",
+  pages: published,
+  post,
 };
 
 it("the home section notes omit sections that the home page shows", () => {
@@ -21,7 +30,10 @@ it("the home section notes omit sections that the home page shows", () => {
 it("the home section notes say why each hidden section is not shown", () => {
   const notes = findSectionNotes({
     features: { orders: false, subscribing: false },
-    ...{ ownText: "", pinnedPost: "2", pages: [{ ...published[0], status: "draft" }], post: null },
+    ownText: "",
+    pinnedPost: "2",
+    pages: [{ ...published[0], status: "draft" }],
+    post: null,
   } as Parameters<typeof findSectionNotes>[0]);
   expect(notes).toEqual({
     orders: "Order look-up is switched off.",

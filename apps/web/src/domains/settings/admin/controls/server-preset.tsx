@@ -17,15 +17,19 @@ const mail: Preset[] = [
     name,
     help: `${help} It takes about ${limitsInWords(limits)} ${plan}.`,
     fields: {
-      ...{ host, port },
-      ...{ secondLimit: limits.second, hourlyLimit: limits.hour, dailyLimit: limits.day },
+      host,
+      port,
+      secondLimit: limits.second,
+      hourlyLimit: limits.hour,
+      dailyLimit: limits.day,
     },
   })),
   { name: "Microsoft 365", help: MICROSOFT_365_HELP, fields: {} },
 ];
 
 const ai: Preset[] = Object.values(aiPresets).map(({ name, help, baseUrl }) => ({
-  ...{ name, help },
+  name,
+  help,
   fields: { baseUrl },
 }));
 

@@ -5,7 +5,10 @@ import { hiddenReason, linkLabel } from "./link-labels.ts";
 
 const shown: LinkState = { isShown: true, fault: null, kind: "post", name: "Nets" };
 const hidden = (fault: LinkState["fault"], kind: LinkState["kind"] = null): LinkState => ({
-  ...{ isShown: false, fault, kind, name: "" },
+  isShown: false,
+  fault,
+  kind,
+  name: "",
 });
 const toPath = (path: string): NavigationLink => ({ label: "", target: { kind: "path", path } });
 const toPost: NavigationLink = { label: "", target: { kind: "post", id: "1" } };

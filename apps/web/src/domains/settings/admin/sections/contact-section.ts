@@ -26,7 +26,11 @@ export const contactSection: SettingsSection = {
   about: "Ways to reach you, on the Contact page. An empty field is not shown.",
   fields: [
     {
-      ...{ kind: "text", name: "email", label: "E-mail", max: EMAIL_MAX_CHARS, type: "email" },
+      kind: "text",
+      name: "email",
+      label: "E-mail",
+      max: EMAIL_MAX_CHARS,
+      type: "email",
       hint: "Visitors see it, and messages from the contact form go to it.",
       hasNoReset: true,
     },
@@ -51,7 +55,9 @@ export const contactSection: SettingsSection = {
     textAreaField("address", "Address", ADDRESS_MAX_CHARS, "Street and area, a line each."),
     linkField("mapLink", "Map link", "The address that Google Maps gives you under Share."),
     {
-      ...{ kind: "hours", name: "hours", label: "Opening hours" },
+      kind: "hours",
+      name: "hours",
+      label: "Opening hours",
       hint: "Search engines show them too. Days without hours are closed.",
     },
     textAreaField(

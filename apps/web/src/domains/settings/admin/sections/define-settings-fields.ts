@@ -8,7 +8,11 @@ export const textField = (
   max: number,
   hint: string,
 ): SettingsField => ({
-  ...{ kind: "text", name, label, max, hint },
+  kind: "text",
+  name,
+  label,
+  max,
+  hint,
 });
 
 /** A field for several lines of text. */
@@ -18,15 +22,27 @@ export const textAreaField = (
   max: number,
   hint: string,
 ): SettingsField => ({
-  ...{ kind: "area", name, label, max, hint },
+  kind: "area",
+  name,
+  label,
+  max,
+  hint,
 });
 
 /** A field for a URL. */
 export const linkField = (name: string, label: string, hint: string): SettingsField => ({
-  ...{ kind: "text", name, label, hint, max: LINK_MAX_CHARS, type: "url" },
+  kind: "text",
+  name,
+  label,
+  hint,
+  max: LINK_MAX_CHARS,
+  type: "url",
 });
 
 /** A field with a switch. */
 export const toggleField = (name: string, label: string, hint: string): SettingsField => ({
-  ...{ kind: "switch", name, label, hint },
+  kind: "switch",
+  name,
+  label,
+  hint,
 });

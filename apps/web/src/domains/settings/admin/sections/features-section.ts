@@ -9,7 +9,9 @@ export const featuresSection: SettingsSection = {
     "Parts of the site that visitors see. What is already there stays in the panel when you switch a part off, and comes back with it.",
   fields: [
     {
-      ...{ kind: "choice", name: "comments", label: "New comments" },
+      kind: "choice",
+      name: "comments",
+      label: "New comments",
       hint: "“A person's first one”: after it is approved, later ones from the same browser under the same name appear at once. A cookie remembers that for 180 days.",
       choices: [
         { value: false, label: "Off" },
@@ -18,7 +20,9 @@ export const featuresSection: SettingsSection = {
       ],
     },
     {
-      ...{ kind: "choice", name: "commentsOpenDays", label: "People can comment on a blog" },
+      kind: "choice",
+      name: "commentsOpenDays",
+      label: "People can comment on a blog",
       hint: "Counted from its publication. Old blogs draw most of the spam. Comments that are there stay.",
       choices: [
         { value: 0, label: "For good" },

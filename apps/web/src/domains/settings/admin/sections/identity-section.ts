@@ -50,15 +50,21 @@ export const identitySection: SettingsSection = {
       "Language of your texts, as a tag: en, yo, ha, ig, en-NG.",
     ),
     {
-      ...{ kind: "picture", name: "logo", label: "Logo" },
+      kind: "picture",
+      name: "logo",
+      label: "Logo",
       hint: "At the top of each page, on browser tabs and home screens. Without one, your name stands there, and the icons show its first letter.",
     },
     {
-      ...{ kind: "timeZone", name: "timeZone", label: "Time zone" },
+      kind: "timeZone",
+      name: "timeZone",
+      label: "Time zone",
       hint: "The site and its letters write every date and time in it, whatever the reader's own.",
     },
     {
-      ...{ kind: "choice", name: "dateStyle", label: "Dates" },
+      kind: "choice",
+      name: "dateStyle",
+      label: "Dates",
       hint: "Today, at four minutes past three, as the site would write it.",
       choices: dateStyles.map((style) => ({ value: style, label: exampleOf(style) })),
     },
@@ -72,7 +78,9 @@ export const identitySection: SettingsSection = {
       },
     },
     {
-      ...{ kind: "choice", name: "currency", label: "Currency" },
+      kind: "choice",
+      name: "currency",
+      label: "Currency",
       hint: "Of all prices in price lists. A change converts no amount: please check them afterwards.",
       choices: currencyCodes.map((code) => ({
         value: code,

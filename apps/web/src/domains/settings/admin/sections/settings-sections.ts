@@ -28,8 +28,12 @@ export const settingsSections: readonly SettingsSection[] = [
       "Where people find your site. Links in letters, feeds and search engines lead there, and passkeys belong to it.",
     fields: [
       {
-        ...{ kind: "text", name: "origin", label: "Address", max: SITE_ADDRESS_MAX_CHARS },
-        ...{ type: "url", hint: "Such as https://example.ng, without a page behind it." },
+        kind: "text",
+        name: "origin",
+        label: "Address",
+        max: SITE_ADDRESS_MAX_CHARS,
+        type: "url",
+        hint: "Such as https://example.ng, without a page behind it.",
       },
       {
         kind: "switch",
@@ -48,11 +52,15 @@ export const settingsSections: readonly SettingsSection[] = [
     about: "The links at the top and at the foot of each page.",
     fields: [
       {
-        ...{ kind: "links", name: "header", label: "Header" },
+        kind: "links",
+        name: "header",
+        label: "Header",
         hint: "On a phone they open below “Menu”.",
       },
       {
-        ...{ kind: "linkGroups", name: "footer", label: "Footer" },
+        kind: "linkGroups",
+        name: "footer",
+        label: "Footer",
         hint: "Groups of links side by side; on a phone one below the other.",
       },
     ],
@@ -112,7 +120,9 @@ export const settingsSections: readonly SettingsSection[] = [
         "Off: every page asks them not to, and what is listed disappears with time.",
       ),
       {
-        ...{ kind: "picture", name: "linkPicture", label: "Link picture" },
+        kind: "picture",
+        name: "linkPicture",
+        label: "Link picture",
         hint: "WhatsApp and others show it with links to pages that have no picture. Without one, they show your logo or your name in your colours.",
       },
       code(
@@ -142,15 +152,21 @@ export const settingsSections: readonly SettingsSection[] = [
       "Two colours and a typeface. All other colours follow from them, for light and dark screens.",
     fields: [
       {
-        ...{ kind: "colour", name: "brand", label: "Brand colour" },
+        kind: "colour",
+        name: "brand",
+        label: "Brand colour",
         hint: "Links, buttons and the band at the top of the home page.",
       },
       {
-        ...{ kind: "colour", name: "accent", label: "Accent colour" },
+        kind: "colour",
+        name: "accent",
+        label: "Accent colour",
         hint: "The stripe, badges, the search button and marks.",
       },
       {
-        ...{ kind: "choice", name: "face", label: "Typeface of headings" },
+        kind: "choice",
+        name: "face",
+        label: "Typeface of headings",
         hint: "Headings in Yorùbá, Hausa and Igbo have all their letters in each.",
         choices: [
           { value: "bricolage-grotesque", label: "Bricolage Grotesque" },
@@ -161,7 +177,9 @@ export const settingsSections: readonly SettingsSection[] = [
         ],
       },
       {
-        ...{ kind: "choice", name: "hero", label: "Top of the home page" },
+        kind: "choice",
+        name: "hero",
+        label: "Top of the home page",
         hint: "A picture beside the words is chosen under Home; the colour then has no pattern.",
         choices: [
           { value: "pattern", label: "Brand colour with the adire pattern" },

@@ -4,8 +4,12 @@ import { settingsSections } from "../sections/settings-sections.ts";
 import { listStagedChanges, stagedVersions } from "./staged-changes.ts";
 
 const stateOf = (group: "home" | "look", version: number, staged?: object): SettingsState => ({
-  ...{ group, version, values: defaultSettings[group], defaults: defaultSettings[group] },
-  ...{ fromEnvironment: {}, ...(staged && { staged: { ...defaultSettings[group], ...staged } }) },
+  group,
+  version,
+  values: defaultSettings[group],
+  defaults: defaultSettings[group],
+  fromEnvironment: {},
+  ...(staged && { staged: { ...defaultSettings[group], ...staged } }),
 });
 
 it("unpublished changes name their sections and fields, in the order of the screen", () => {

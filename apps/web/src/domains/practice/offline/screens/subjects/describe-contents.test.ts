@@ -3,10 +3,17 @@ import { expect, it } from "vitest";
 import { describeContents, describeLeftOut, describeMaterials } from "./describe-contents.ts";
 
 const picture = (path: string): PackFile => ({
-  ...{ path, kind: "picture", name: "", digest: "", bytes: 10_240 },
+  path,
+  kind: "picture",
+  name: "",
+  digest: "",
+  bytes: 10_240,
 });
 const notes: PackFile = {
-  ...{ path: "/attachments/n.pdf", kind: "material", name: "Notes.pdf", digest: "" },
+  path: "/attachments/n.pdf",
+  kind: "material",
+  name: "Notes.pdf",
+  digest: "",
   bytes: 2 * 1024 * 1024,
 };
 

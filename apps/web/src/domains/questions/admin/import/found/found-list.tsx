@@ -28,7 +28,9 @@ export function FoundList({ items, states, pictures, onChange }: FoundListProps)
   const [ids, setIds] = useState<ReadonlySet<string>>();
   const [count, setCount] = useState(STEP);
   const numbered = items.map((item, place) => ({
-    ...{ item, number: place + 1, state: states[place] ?? ready },
+    item,
+    number: place + 1,
+    state: states[place] ?? ready,
   }));
   const isShown: Record<ShownItems, (state: ItemState) => boolean> = {
     all: () => true,

@@ -19,7 +19,10 @@ const text = z.string();
 const itemSchema = foundQuestionSchema
   .pick({ passage: true, category: true, problems: true, firstLine: true, duplicate: true })
   .extend({
-    ...{ id: text, stem: text, explanation: text, points: text },
+    id: text,
+    stem: text,
+    explanation: text,
+    points: text,
     answers: typedAnswersSchema,
     isLeftOut: z.boolean(),
   });
@@ -45,7 +48,9 @@ const stateSchema = z.object({
   /** Empty to recognise it. */
   format: z.enum(["", ...questionSourceFormats]),
   use: z.enum(questionUses),
-  ...{ subjectId: text, topicId: text, sourceNote: text },
+  subjectId: text,
+  topicId: text,
+  sourceNote: text,
   found: foundSchema.nullable(),
 });
 
@@ -58,14 +63,23 @@ export function isImportState(value: unknown): value is ImportState {
 
 export function emptyImport(): ImportState {
   return {
-    ...{ importId: newUuid(), source: "", fileName: "", format: "", use: "practice" },
-    ...{ subjectId: "", topicId: "", sourceNote: "", found: null },
+    importId: newUuid(),
+    source: "",
+    fileName: "",
+    format: "",
+    use: "practice",
+    subjectId: "",
+    topicId: "",
+    sourceNote: "",
+    found: null,
   };
 }
 
 export function toFound({ format, questions, passages, categories, problems }: FoundQuestions) {
   const found: Found = {
-    ...{ format, categories, problems },
+    format,
+    categories,
+    problems,
     items: questions.map(toItem),
     passages: passages.map((html, place) => ({ title: titleOf(html, place), html })),
   };
@@ -76,7 +90,10 @@ export function toFound({ format, questions, passages, categories, problems }: F
 function toItem(question: FoundQuestion): ImportItem {
   const { answers, points, duplicate, ...rest } = question;
   return {
-    ...{ ...rest, duplicate, id: newUuid(), points: String(points) },
+    ...rest,
+    duplicate,
+    id: newUuid(),
+    points: String(points),
     answers: { ...emptyQuestion().answers, options: [], ...toTypedAnswers(answers) },
     isLeftOut: duplicate !== null,
   };

@@ -13,7 +13,10 @@ export type ItemState = {
 };
 
 const contentSchema = importedQuestionSchema.pick({
-  ...{ stem: true, answers: true, points: true, explanation: true },
+  stem: true,
+  answers: true,
+  points: true,
+  explanation: true,
 });
 
 /** Becomes ready, a draft, or nothing as long as the server would refuse it. */
