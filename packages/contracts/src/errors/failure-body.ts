@@ -16,7 +16,7 @@ export const failureBodySchema = z.object({
     .enum(failureReasons)
     .optional()
     .describe(
-      "What would help: confirmation_required asks for POST /api/auth/confirm first, device_code_required for deviceCode, a code that the sign-in page mails; changed_meanwhile comes with current",
+      "What would help: confirmation_required asks for POST /api/auth/confirm first, device_code_required for deviceCode, a code that the site's own form mails; changed_meanwhile comes with current",
     ),
   issues: z.array(validationIssueSchema).optional().describe("Only for validation"),
   current: z
