@@ -79,6 +79,11 @@ describe("the sending limits of mail", () => {
   });
 });
 
+/** Deliveries that wait for their time. */
+const findJobs = () => sql`
+  select extract(epoch from start_after - now()) as seconds from pgboss.job
+  where name = 'mail.deliver' and state = 'created' and start_after > now()`;
+
 describe("mails beyond the hourly limit", () => {
   it("wait without an attempt, and are sent an hour after the first ones", async () => {
     await useLimits(2);
@@ -86,9 +91,6 @@ describe("mails beyond the hourly limit", () => {
     await expect.poll(() => countArrived(recipients), soon).toBe(2);
     await expect.poll(() => reasonsOf(recipients), soon).toEqual([expect.stringMatching(waiting)]);
     // The reason is stored before the new job.
-    const findJobs = () => sql`
-      select extract(epoch from start_after - now()) as seconds from pgboss.job
-      where name = 'mail.deliver' and state = 'created' and start_after > now()`;
     await expect.poll(findJobs, soon).toHaveLength(1);
     const [job] = await findJobs();
     expect(Number(job?.seconds)).toBeGreaterThan(3_000);
@@ -107,6 +109,7 @@ describe("mails beyond the hourly limit", () => {
     await useLimits(1);
     const recipients = await writeLetters(3);
     await expect.poll(() => reasonsOf(recipients), soon).toHaveLength(2);
+    await expect.poll(findJobs, soon).toHaveLength(2);
     await useLimits(3);
     await expect.poll(() => countArrived(recipients), soon).toBe(3);
   });
