@@ -50,7 +50,7 @@ describe("a Word document", () => {
     const asking = setInterval(async () => {
       const { status } = await site.visitor().get("/healthz");
       if (status === 200) answered += 1;
-    }, 10);
+    }, 1);
     const { text: report } = await check("a.docx", file);
     clearInterval(asking);
     expect(report).toMatch(sentence);
