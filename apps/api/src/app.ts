@@ -1,11 +1,19 @@
-import { CLOSED_PATH } from "@ebute/contracts/settings";
+import { defaultCategories, findCategory } from "@ebute/contracts/categories";
+import {
+  CLOSED_PATH,
+  defaultSettings,
+  type SiteSettings,
+  settingsGroups,
+} from "@ebute/contracts/settings";
 import { TUTORIAL_PREVIEW_PATH } from "@ebute/contracts/tutorials";
 import formbody from "@fastify/formbody";
+import fastifyStatic from "@fastify/static";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import { type FastifyPluginAsyncZod, validatorCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { assignmentFormHandlers } from "#domains/assignments/assignments.form-handlers.ts";
 import { bookmarksFormHandlers } from "#domains/bookmarks/bookmarks.form-handlers.ts";
+import type { Categories } from "#domains/categories/categories.directory.service.ts";
 import { classesFormHandlers } from "#domains/classes/classes.form-handlers.ts";
 import { commentsFormHandlers } from "#domains/comments/comments.form-handlers.ts";
 import { contactFormHandlers } from "#domains/contact/contact.form-handlers.ts";
@@ -21,7 +29,6 @@ import { timetableFormHandlers } from "#domains/timetable/timetable.form-handler
 import { tutorialCommentsFormHandlers } from "#domains/tutorials/comments/tutorial-comments.form-handlers.ts";
 import { createAdaptiveLimiter } from "#platform/concurrency/adaptive-limiter.ts";
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
-import { createFastPath } from "#platform/fast-path/fast-path.ts";
 import { registerBodyTimeout } from "#platform/http/body/body-timeout.ts";
 import { parseFormBody } from "#platform/http/body/form-body.ts";
 import { registerJsonBody } from "#platform/http/body/json-body.ts";
@@ -41,6 +48,7 @@ import {
 } from "#platform/http/reply/security-headers.ts";
 import { createRequestRecorder } from "#platform/http/request-recorder.ts";
 import { registerApiDocs, registerOpenApi } from "#platform/http/routing/openapi.ts";
+import type { ExampleTexts } from "#platform/http/routing/openapi-example-texts.ts";
 import { registerAccess, requireDeclaredAccess } from "#platform/http/routing/route-access.ts";
 import { createRoutePatternResolver } from "#platform/http/routing/route-names.ts";
 import { createSignInRequests } from "#platform/http/routing/sign-in-requests.ts";
@@ -50,33 +58,42 @@ import {
   createSiteSettingsFiles,
   registerSiteSettingsFiles,
 } from "#platform/pages/assets/site-settings-files.ts";
-import { registerStaticAssets } from "#platform/pages/assets/static-assets.ts";
 import { registerPageRoutes } from "#platform/pages/page-routes.ts";
 import {
   createPlainFormHandler,
   type PlainFormHandler,
 } from "#platform/pages/plain-form-handler.ts";
 import { registerPreviewRoutes } from "#platform/pages/preview-routes.ts";
-import type { LoadedRenderer } from "#platform/pages/rendering/load-renderer.ts";
+import { clientFolder, type LoadedRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { createPageCalls } from "#platform/pages/rendering/page-calls.ts";
 import { createPageHandler } from "#platform/pages/rendering/page-handler.ts";
 import { createPageRecompressor } from "#platform/pages/responses/compression.ts";
 import { createAppRouter } from "./composition/app-router.ts";
 import type { Container } from "./composition/container.ts";
-import { createExampleTextsReader } from "./composition/openapi-example-texts.ts";
 import { createFrameReader, frameTags } from "./composition/page-frame.ts";
 import { createReaderFinder } from "./composition/page-reader.ts";
 import { registerRestRoutes } from "./composition/rest-routes.ts";
 import type { Services } from "./composition/services.ts";
+import {
+  type CachedResponsesDeps,
+  createCachedResponses,
+} from "./platform/fast-path/cached-responses.ts";
 import { registerTrustProxyWarning } from "./platform/http/caller/trust-proxy-warning.ts";
-import { createGuardedServer } from "./platform/http/server/guarded-server.ts";
+import { createGuardedServer, type RequestHandler } from "./platform/http/server/guarded-server.ts";
 import { registerShedding } from "./platform/http/server/load-shedding.ts";
 import { serverLimits } from "./platform/http/server/server-limits.ts";
 import { apiTags } from "./site/api-tags.ts";
 import { pageContext } from "./site/page-context.ts";
 import { pagePaths } from "./site/page-paths.ts";
 import { createPageRules, openPaths, personalPaths } from "./site/page-rules.ts";
-import { signInPaths } from "./site/sign-in-paths.ts";
+
+/** Paths that compare an account's password and open a session. */
+const signInPaths: ReadonlySet<string> = new Set([
+  "/api/admin/login",
+  "/api/user/signin",
+  "/trpc/auth.signInAdmin",
+  "/trpc/auth.signInStudent",
+]);
 
 // Zod's default message names types. A schema with a message of its own keeps it.
 z.config({ customError: () => "This value is not valid." });
@@ -252,4 +269,84 @@ function forms(services: Services, plainFormHandler: PlainFormHandler): FastifyP
     await app.register(tutorialCommentsFormHandlers({ ...services, plainFormHandler }));
     await app.register(progressFormHandlers({ ...services, plainFormHandler }));
   };
+}
+
+/**
+ * Creates the function that reads the site's names and texts, which replace those of the product in
+ * the examples of the API document.
+ */
+function createExampleTextsReader({
+  settingsReader,
+  categoryDirectory,
+}: Pick<Container, "settingsReader" | "categoryDirectory">) {
+  return async (): Promise<{ fingerprint: string; words: ExampleTexts }> => {
+    const [{ settings, fingerprint }, categories] = await Promise.all([
+      settingsReader.read(),
+      categoryDirectory.read(),
+    ]);
+    return {
+      fingerprint: `${fingerprint} ${categories.fingerprint}`,
+      words: new Map([
+        ...categoryWords(categories),
+        ...settingsWords(settings),
+        [defaultSettings.home.defaultCategory, categoryDirectory.defaultOf(categories)],
+      ]),
+    };
+  };
+}
+
+/** A single word could occur in any example, so only whole sentences and phrases are replaced. */
+function settingsWords(settings: SiteSettings): [string, string][] {
+  return settingsGroups.flatMap((group) => {
+    const own: Record<string, unknown> = settings[group];
+    return Object.entries(defaultSettings[group]).flatMap(([name, text]): [string, string][] => {
+      const value = own[name];
+      if (typeof text !== "string" || !text.includes(" ") || typeof value !== "string") return [];
+      return [[text, value]];
+    });
+  });
+}
+
+/** Examples that name a deleted default category name the site's first category instead. */
+function categoryWords({ rows }: Categories): [string, string][] {
+  const [first] = rows;
+  if (!first) return [];
+  return defaultCategories
+    .filter(({ name }) => !findCategory(rows, name))
+    .flatMap(({ name, slug }): [string, string][] => [
+      [name, first.name],
+      [slug, first.slug],
+    ]);
+}
+
+/**
+ * Wraps a request handler with the fast path: it sends cached responses without Fastify, and
+ * revalidates invalidated responses before Fastify receives the request.
+ */
+function createFastPath(deps: CachedResponsesDeps): (handle: RequestHandler) => RequestHandler {
+  const { sendCached, sendRevalidated } = createCachedResponses(deps);
+  return (handle) => (request, response) => {
+    if (sendCached(request, response)) return;
+    const revalidating = sendRevalidated(request, response);
+    if (!revalidating) return handle(request, response);
+    void revalidating.then((isSent) => {
+      if (!isSent) handle(request, response);
+    });
+  };
+}
+
+/**
+ * Serves the built files. Their names contain a content hash, so browsers cache them for a year.
+ */
+async function registerStaticAssets(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: `${clientFolder}/assets`,
+    prefix: "/assets/",
+    decorateReply: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: "365d",
+    index: false,
+    schemaHide: true,
+  });
 }

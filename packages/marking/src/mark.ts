@@ -1,5 +1,6 @@
 import type { Answer, AnswerKey, QuestionContent } from "@ebute/contracts/questions";
-import { isNumberRight } from "./number/compare-number.ts";
+import { absolute, fractionOf, isAtMost, multiply, subtract } from "./number/fraction.ts";
+import { readNumber } from "./number/read-number.ts";
 import { PARTS_OF_A_POINT, toParts } from "./points.ts";
 import { isTextRight } from "./text.ts";
 
@@ -81,4 +82,19 @@ function shareOfOptions(
   if (keys.size === 0) return NOTHING;
   if (key.isShared) return { earned: Math.max(0, right - wrong), of: keys.size };
   return all(right === keys.size && wrong === 0);
+}
+
+type NumberKey = Extract<AnswerKey, { kind: "number" }>;
+
+/**
+ * True within the tolerance, its ends included. Compared as fractions: 0.3 lies within 0.2 of 0.1,
+ * though not as binary numbers.
+ */
+function isNumberRight({ value, tolerance, units }: NumberKey, text: string): boolean {
+  const given = readNumber(text, units);
+  const wanted = fractionOf(String(value));
+  const by = fractionOf(String(tolerance.by));
+  if (!given.value || !wanted || !by) return false;
+  const most = tolerance.isRelative ? multiply(by, absolute(wanted)) : by;
+  return isAtMost(absolute(subtract(given.value, wanted)), most);
 }

@@ -1,9 +1,11 @@
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { ADMIN_PASSWORD_MIN_CHARS } from "@ebute/contracts/sign-in";
+import postgres from "postgres";
 import { z } from "zod";
 import { StartupError } from "../platform/errors/startup-error.ts";
 import { trustProxySchema } from "../platform/http/caller/trust-proxy.ts";
+import type { S3Settings } from "../platform/storage/s3-storage.ts";
 import {
   type AiSettings,
   aiApiKeySchema,
@@ -11,9 +13,7 @@ import {
   aiModelSchema,
   aiMonthlyLimitSchema,
 } from "./ai-settings.ts";
-import { isReadableDatabaseUrl } from "./database-url.ts";
 import { toEnvironmentSettings } from "./environment-settings.ts";
-import { toS3Settings } from "./s3-settings.ts";
 import { type SettingsSnapshot, snapshotSettings } from "./settings-snapshot.ts";
 import { mailFromSchema, smtpUrlSchema } from "./smtp-settings.ts";
 
@@ -225,4 +225,46 @@ function toAiSettings({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: Environment): AiSet
   }
   // A local service often needs no key, but the client always sends one.
   return { baseUrl: AI_BASE_URL, apiKey: AI_API_KEY ?? "none", model: AI_MODEL };
+}
+
+/**
+ * False for a URL that the driver cannot decode, such as one with a bare % in the password. Opens
+ * no connection.
+ */
+function isReadableDatabaseUrl(url: string): boolean {
+  try {
+    postgres(url, { max: 1 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+type Name = "ENDPOINT" | "BUCKET" | "REGION" | "ACCESS_KEY_ID" | "SECRET_ACCESS_KEY";
+
+type Prefix = "" | "BACKUP_";
+
+/**
+ * Reads the five settings of one object store.
+ * @param prefix of the variable names; the storage of the site's files has none
+ * @returns undefined when none is set
+ * @throws {StartupError} some are set and others are missing
+ */
+function toS3Settings(
+  env: Partial<Record<`${Prefix}S3_${Name}`, string | undefined>>,
+  prefix: Prefix,
+): S3Settings | undefined {
+  const endpoint = env[`${prefix}S3_ENDPOINT`];
+  const bucket = env[`${prefix}S3_BUCKET`];
+  const accessKeyId = env[`${prefix}S3_ACCESS_KEY_ID`];
+  const secretAccessKey = env[`${prefix}S3_SECRET_ACCESS_KEY`];
+  const required = [endpoint, bucket, accessKeyId, secretAccessKey];
+  if (required.every((value) => value === undefined)) return undefined;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
+    throw new StartupError(
+      `A setting is wrong: ${prefix}S3_ENDPOINT, ${prefix}S3_BUCKET, ${prefix}S3_ACCESS_KEY_ID and ${prefix}S3_SECRET_ACCESS_KEY must be set together.`,
+    );
+  }
+  const region = env[`${prefix}S3_REGION`] ?? "auto";
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }

@@ -6,8 +6,24 @@ import {
   readLetters,
   readPairs,
 } from "../pasted/line-kinds.ts";
-import { readTokens, type Token } from "./line-tokens.ts";
 import type { Signs } from "./signs.ts";
+
+const PIECE =
+  /<table\b[\s\S]*?<\/table>|<img\b[^>]*>|<formula\s*\/?>|<br\s*\/?>|<(\/?)(strong|em|u|s|sup|sub)>|<[^>]*>|[^<]+|</gi;
+
+/** Symbol fonts of Word keep their letters in the private area, which signs use as well. */
+const PRIVATE = /[\ue000-\uf8ff]/g;
+
+const TICK = "\uf0fc";
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+  "&nbsp;": "\u00a0",
+};
 
 /** Beginnings of lines whose look says nothing: a number, a letter, a word like Note. */
 const LABEL =
@@ -61,4 +77,28 @@ function lookOf(tokens: readonly Token[], plain: string): { dropped: ReadonlySet
   const isDirection = isHeading(plain) || readDirection(plain) !== undefined;
   const dropped = ["strong", "em"].filter((tag) => isDirection || isAll(tag));
   return { dropped: new Set(dropped) };
+}
+
+/** A piece of a line: text with its formats, outermost first, or an object such as a picture. */
+type Token = { text: string; tags: readonly string[]; object?: string };
+
+function readTokens(html: string): Token[] {
+  const open: string[] = [];
+  const tokens: Token[] = [];
+  for (const [piece, slash, tag] of html.matchAll(PIECE)) {
+    if (tag && slash) open.splice(open.lastIndexOf(tag.toLowerCase()), 1);
+    else if (tag) open.push(tag.toLowerCase());
+    else if (/^<(?:table|img|formula)\b/i.test(piece)) {
+      tokens.push({ text: "", tags: [], object: piece });
+    } else if (/^<br/i.test(piece)) tokens.push({ text: "\n", tags: [] });
+    else if (!/^<[^>]*>$/.test(piece)) tokens.push({ text: decode(piece), tags: [...open] });
+  }
+  return tokens;
+}
+
+function decode(text: string): string {
+  return text
+    .replace(/&(?:amp|lt|gt|quot|nbsp|#39);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replaceAll(TICK, "✓")
+    .replace(PRIVATE, "\ufffd");
 }

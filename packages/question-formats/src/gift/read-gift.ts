@@ -2,9 +2,17 @@ import { finishQuestion } from "../finish-question.ts";
 import type { ParsedQuestion, ParsedSet, Problem } from "../question-draft.ts";
 import { tidyLine } from "../text/html-text.ts";
 import { readMarked, type TextFormat } from "../text/marked-text.ts";
-import { readAnswers } from "./gift-answers.ts";
-import { type GiftBlock, splitBlocks } from "./gift-blocks.ts";
-import { cutGift, findInGift, type GiftText, joinGift, splitGift } from "./gift-text.ts";
+import { sourceLines } from "../text/source-lines.ts";
+import { type GiftAnswers, splitChoices } from "./gift-choice.ts";
+import { readChoices } from "./gift-choices.ts";
+import { readNumberAnswers } from "./gift-numbers.ts";
+import { type GiftSettings, readSettings } from "./gift-settings.ts";
+import { cutGift, findInGift, type GiftText, joinGift, splitAt, splitGift } from "./gift-text.ts";
+
+const CATEGORY = /^\$CATEGORY\s*:\s*(.*)$/i;
+
+/** Names that Moodle puts before the categories of a course. */
+const CATEGORY_ROOT = /^(?:\$\w+\$\/?)?(?:top(?:\/|$))?/;
 
 const GAP = " _____ ";
 
@@ -93,4 +101,88 @@ function nameOf(text: string): string {
   const plain = tidyLine(readMarked(text).html.replace(/<[^<>]*>/g, " "));
   if (plain === "") return "This text";
   return `“${plain.length > 40 ? `${plain.slice(0, 40).trimEnd()}…` : plain}”`;
+}
+
+function readAnswers(items: GiftText, format: TextFormat, settings: GiftSettings): GiftAnswers {
+  const { before, after } = cutGift(items, "####");
+  const explanation = after ? readMarked(joinGift(after), format).html : "";
+  const answers = readKind(before, format, settings);
+  return { ...answers, explanation: answers.explanation + explanation };
+}
+
+function readKind(items: GiftText, format: TextFormat, settings: GiftSettings): GiftAnswers {
+  const text = joinGift(items);
+  if (text === "") return unsupported("an essay question");
+  const truth = readTruth(items, format);
+  if (truth) return truth;
+  const start = items.findIndex((item) => item.trim() !== "");
+  if (items[start] === "#") return readNumberAnswers(items.slice(start + 1), format, settings);
+  const choices = splitChoices(items, format);
+  if (choices.length === 0) return unsupported("a question whose answers have no = or ~");
+  if (choices.every(({ sign, text: pair }) => sign === "=" && findInGift(pair, "->") >= 0)) {
+    return unsupported("a matching question");
+  }
+  return readChoices(choices, format, settings);
+}
+
+function unsupported(name: string): GiftAnswers {
+  return { unsupported: name, kind: "short_text", options: [], explanation: "", sentences: [] };
+}
+
+/** The first feedback is about the wrong answer, the second about the right one. */
+function readTruth(items: GiftText, format: TextFormat): GiftAnswers | undefined {
+  const [word = [], ...feedback] = splitAt(items, "#");
+  const truth = /^(?:(t|true)|f|false)$/i.exec(joinGift(word));
+  if (!truth) return undefined;
+  return {
+    kind: "true_false",
+    options: [],
+    key: { kind: "true_false", isTrue: truth[1] !== undefined },
+    explanation: feedback.map((one) => readMarked(joinGift(one), format).html).join(""),
+    sentences: [],
+  };
+}
+
+/** One question of a GIFT file as it is written, with what the lines before it say. */
+type GiftBlock = {
+  text: string;
+  category?: string;
+  settings: GiftSettings;
+  /** Numbered from 1. */
+  first: number;
+  last: number;
+};
+
+/** Splits a file at its empty lines. */
+function splitBlocks(text: string): { blocks: GiftBlock[]; problems: Problem[] } {
+  const blocks: GiftBlock[] = [];
+  const problems: Problem[] = [];
+  let category: string | undefined;
+  let settings: GiftSettings = {};
+  let open: GiftBlock | undefined;
+
+  for (const [place, line] of sourceLines(text).entries()) {
+    const trimmed = line.trim();
+    const number = place + 1;
+    const categoryLine = CATEGORY.exec(trimmed);
+    if (trimmed.startsWith("//")) {
+      const read = readSettings(trimmed);
+      if (read === "unreadable") {
+        problems.push({ line: number, sentence: "This line of settings cannot be read." });
+      } else if (read) settings = read;
+    } else if (categoryLine) {
+      category = tidyLine((categoryLine[1] ?? "").replace(CATEGORY_ROOT, "")) || undefined;
+      open = undefined;
+    } else if (trimmed === "") {
+      open = undefined;
+    } else if (open) {
+      open.text += `\n${line}`;
+      open.last = number;
+    } else {
+      open = { text: line, category, settings, first: number, last: number };
+      settings = {};
+      blocks.push(open);
+    }
+  }
+  return { blocks, problems };
 }

@@ -2,12 +2,32 @@ import { finishQuestion } from "../finish-question.ts";
 import type { KeyDraft, ParsedQuestion, Problem, QuestionDraft } from "../question-draft.ts";
 import { textToHtml } from "../text/html-text.ts";
 import { letterOf } from "../text/letters.ts";
-import { agreeOnKey, isSameText, readAnswerText, readOpenAnswer } from "./decide-key.ts";
+import {
+  agreeOnKey,
+  isSameText,
+  type Reading,
+  readAnswerText,
+  readOpenAnswer,
+} from "./decide-key.ts";
 import { joinLines } from "./join-lines.ts";
 import { readAnswerLine } from "./line-kinds.ts";
-import { takeListedOptions } from "./listed-options.ts";
 import type { PastedQuestion } from "./pasted-question.ts";
-import { readTicks } from "./ticks.ts";
+
+const TICK_AT_END = /\s*(?:[✓✔✅☑√]|\(\s*(?:correct|right|ans(?:wer)?)\s*\))\.?$/iu;
+
+const TICK_AT_START = /^(?:[✓✔✅☑]|\*{1,2}(?=[^\s*]))\s*/u;
+
+const STARS_AT_END = /\s*\*{1,2}\.?$/;
+
+const ROMAN = /^[([]?(i|ii|iii|iv|v|vi)[.)\]:]\s*(\S.*)$/i;
+
+const ROMAN_NUMBERS = ["i", "ii", "iii", "iv", "v", "vi"];
+
+const LISTED_MIN = 3;
+
+const LISTED_MAX = 6;
+
+const LISTED_MAX_CHARS = 60;
 
 const POINTS = /\s*[([]\s*(\d{1,3})\s*(?:marks?|mks?|points?)\s*[)\]]\.?$/i;
 /** Look of a list of options that were not recognised. */
@@ -103,4 +123,83 @@ function trimLines(lines: readonly string[]): readonly string[] {
   const start = lines.findIndex((line) => line !== "");
   const end = lines.findLastIndex((line) => line !== "");
   return start < 0 ? [] : lines.slice(start, end + 1);
+}
+
+/**
+ * Takes lines below a question for its options if its answer says that they are: by the Roman number
+ * of one, or by the words of one. Without such an answer they stay unclear.
+ */
+function takeListedOptions(question: PastedQuestion): void {
+  const [answer, ...others] = question.answers;
+  if (question.options.length > 0 || !answer || others.length > 0) return;
+  const lines = question.stem.filter(Boolean);
+  const options = readRoman(lines, answer.text) ?? readByWords(lines, answer.text);
+  if (!options) return;
+  question.stem = lines.slice(0, lines.length - options.texts.length);
+  question.options = options.texts.map((text, place) => ({
+    place,
+    lines: [text],
+    line: question.first,
+    isTicked: false,
+  }));
+  question.answers = [{ ...answer, text: letterOf(options.right), isEarly: false }];
+}
+
+type Listed = { texts: string[]; right: number };
+
+function readRoman(lines: readonly string[], answer: string): Listed | undefined {
+  const start = lines.findIndex((line) => ROMAN.test(line));
+  const items = lines.slice(start).map((line) => ROMAN.exec(line));
+  const texts = items.flatMap((item, place) =>
+    item?.[1]?.toLowerCase() === ROMAN_NUMBERS[place] ? [item?.[2] ?? ""] : [],
+  );
+  const right = ROMAN_NUMBERS.indexOf(answer.replace(/[().\s]/g, "").toLowerCase());
+  const isWhole = start > 0 && texts.length >= LISTED_MIN && texts.length === items.length;
+  return isWhole && right >= 0 && right < texts.length ? { texts, right } : undefined;
+}
+
+/** The first line is the question, and each other line an option of a few words. */
+function readByWords(lines: readonly string[], answer: string): Listed | undefined {
+  const texts = lines.slice(1);
+  const right = texts.findIndex((text) => isSameText(text, answer));
+  const isOnce = texts.filter((text) => isSameText(text, answer)).length === 1;
+  const areShort = texts.every((text) => text.length <= LISTED_MAX_CHARS);
+  const areSo = texts.length >= LISTED_MIN && texts.length <= LISTED_MAX;
+  return isOnce && areShort && areSo ? { texts, right } : undefined;
+}
+
+type Option = { text: string; isTicked: boolean };
+
+/** Options without the marks of the right one, and what the marks say. */
+function readTicks(options: readonly Option[]): {
+  texts: string[];
+  readings: (hasAnswer: boolean) => Reading[];
+} {
+  const read = options.map(readTick);
+  const ticked = read.flatMap((one, place) => (one.isTicked ? [place] : []));
+  const doubtful = read.findIndex((one) => one.isDoubtful);
+  const isEach = ticked.length === options.length;
+  const texts = read.map(({ text, isDoubtful }) => (isDoubtful ? `${text}*` : text));
+  function readings(hasAnswer: boolean): Reading[] {
+    if (doubtful >= 0 && !hasAnswer) {
+      const letter = letterOf(doubtful);
+      return [{ problem: `The star of option ${letter} may be a mark or a part of it. Choose.` }];
+    }
+    // Stars at all options make them bold.
+    if (ticked.length === 0 || isEach) return [];
+    if (ticked.length === 1) return [{ places: ticked }];
+    return [{ problem: `${ticked.length} options are marked as right. Choose one.` }];
+  }
+  return { texts, readings };
+}
+
+function readTick({ text, isTicked }: Option): Option & { isDoubtful: boolean } {
+  const atEnd = text.replace(TICK_AT_END, "");
+  const atStart = atEnd.replace(TICK_AT_START, "");
+  const body = atStart.replace(STARS_AT_END, "");
+  const hasStars = body !== atStart;
+  const hasMark = isTicked || atStart !== text;
+  // A* is a grade and z* a conjugate.
+  const isDoubtful = hasStars && !hasMark && /(?:^|[\s(,])\S{1,2}$/.test(body);
+  return { text: body.trim(), isTicked: (hasMark || hasStars) && !isDoubtful, isDoubtful };
 }

@@ -18,8 +18,8 @@ import { isId, newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import type { SecretEncryption } from "#platform/security/secret-encryption.ts";
 import { canReadAuditLog } from "./audit.policy.ts";
-import { presentAuditEntry, presentOverwritten } from "./audit.presenter.ts";
 import type { AuditEntryWithOverwritten, AuditRepository } from "./audit.repository.ts";
+import type { OverwrittenStateRow } from "./audit.table.ts";
 
 type Deps = {
   entries: AuditRepository;
@@ -188,4 +188,33 @@ function toExportRow(entry: AuditEntry): AuditExportRow {
       .map(([name, value]) => `${name}: ${value}`)
       .join("; "),
   };
+}
+
+/** @param names of the accounts that still exist, by id */
+function presentAuditEntry(
+  row: AuditEntryWithOverwritten,
+  names: ReadonlyMap<string, string>,
+): AuditEntry {
+  return {
+    _id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    actorId: row.actorId,
+    actor: row.actorName,
+    action: row.action,
+    targetKind: row.targetKind,
+    targetId: row.targetId,
+    target: row.targetLabel || names.get(row.targetId) || "",
+    details: row.details,
+    hasOverwritten: row.hasOverwritten,
+  };
+}
+
+/** Omits personal fields that were sealed with a lost key. */
+function presentOverwritten(
+  { entryId, fields, sealedFields, createdAt }: OverwrittenStateRow,
+  sealing: Pick<SecretEncryption, "open"> | undefined,
+): OverwrittenState {
+  const opened = sealedFields === null ? undefined : sealing?.open(sealedFields, entryId);
+  const personal: Record<string, unknown> = opened === undefined ? {} : JSON.parse(opened);
+  return { _id: entryId, createdAt: createdAt.toISOString(), fields: { ...fields, ...personal } };
 }

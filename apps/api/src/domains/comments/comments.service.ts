@@ -36,10 +36,10 @@ import {
   type KnownCommenters,
 } from "./commenters/comments.known-commenters.ts";
 import { canModerateComments } from "./comments.policy.ts";
-import { presentComment, presentModeratedComment } from "./comments.presenter.ts";
 import { commentsPerPost, commentsPerSubnet } from "./comments.rate-limits.ts";
 import type { CommentsReadModel } from "./comments.read-model.ts";
-import type { ChangedComment, CommentsRepository } from "./comments.repository.ts";
+import type { ChangedComment, CommentsRepository, CommentWithPost } from "./comments.repository.ts";
+import type { CommentRow } from "./comments.table.ts";
 import { commentsTag } from "./comments.tags.ts";
 import type { CommentsSpamService } from "./spam/comments.spam.service.ts";
 
@@ -282,4 +282,26 @@ export function createCommentsService({
 function rethrowAsPostNotFound(error: unknown): never {
   if (isForeignKeyViolation(error)) throw new DomainError(postNotFound);
   throw error;
+}
+
+function presentComment(row: CommentRow): Comment {
+  return {
+    _id: row.id,
+    name: row.name,
+    content: row.content,
+    createdAt: row.createdAt.toISOString(),
+    isApproved: row.isApproved,
+    blog: row.postId,
+    answer: presentAnswer(row),
+  };
+}
+
+function presentAnswer({ answer, answeredAt }: CommentRow): Comment["answer"] {
+  return answer === null || answeredAt === null
+    ? null
+    : { content: answer, answeredAt: answeredAt.toISOString() };
+}
+
+function presentModeratedComment(row: CommentWithPost): ModeratedComment {
+  return { ...presentComment(row), blog: { _id: row.postId, title: row.postTitle } };
 }

@@ -1,7 +1,15 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { registerCsvExport } from "#platform/http/routing/csv-export.ts";
-import { contactOperations } from "./contact.openapi.ts";
+import { describeOperations, EXAMPLE_TIME } from "#platform/http/routing/openapi-operations.ts";
 import type { ContactService } from "./contact.service.ts";
+
+const contactOperations = describeOperations("Contact", {
+  export: {
+    summary: "Export messages as CSV",
+    description: "All messages but spam, for a spreadsheet.",
+    response: `"Received","Name","Email","Message","Read"\r\n"${EXAMPLE_TIME}","Ada","ada@example.ng","Do you also teach at weekends?","no"\r\n`,
+  },
+});
 
 /** The download of the Messages screen. */
 export function contactRest({

@@ -1,22 +1,28 @@
+import { isDeepStrictEqual } from "node:util";
 import {
+  ACCEPTED_KEYS_MAX,
   type CorrectableVersion,
   type CorrectInput,
   type Correction,
   type CorrectionPreview,
+  correctionChangesNothing,
+  correctionKeyImpossible,
+  correctionKeyRequired,
+  correctionOfVoid,
   correctionRunning,
   type PreviewCorrectionInput,
   type QuestionCorrections,
   questionVersionNotFound,
+  tooManyAcceptedKeys,
 } from "@ebute/contracts/corrections";
-import { questionNotFound } from "@ebute/contracts/questions";
+import { type AnswerKey, keyedOptionIds, questionNotFound } from "@ebute/contracts/questions";
 import type { QuestionCorrectionService } from "#domains/questions/questions.correction.service.ts";
 import type { Transaction } from "#platform/db/client.ts";
-import { DomainError } from "#platform/errors/domain-error.ts";
+import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { type Caller, requireAdmin } from "#platform/security/principal.ts";
-import { correctKeys } from "./corrected-keys.ts";
 import type { CorrectionEffects } from "./corrections.effects.ts";
 import { regradeJob } from "./corrections.jobs.ts";
 import type {
@@ -165,4 +171,35 @@ function presentCorrection(
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
   };
+}
+
+type Wanted = Pick<PreviewCorrectionInput, "kind" | "key">;
+
+/**
+ * Right answers of a version after a correction; none if it is to count for nobody.
+ * @throws {DomainError} CORRECTION_KEY_REQUIRED, CORRECTION_KEY_IMPOSSIBLE, CORRECTION_OF_VOID,
+ * TOO_MANY_ACCEPTED_KEYS, CORRECTION_CHANGES_NOTHING
+ */
+function correctKeys(version: VersionRow, wanted: Wanted): AnswerKey[] {
+  const before = toKeys(version.keys);
+  const after = keysAfter(version, before, wanted);
+  if (isDeepStrictEqual(after, before)) throw new DomainError(correctionChangesNothing);
+  return after;
+}
+
+function keysAfter(version: VersionRow, before: AnswerKey[], { kind, key }: Wanted): AnswerKey[] {
+  if (kind === "void") return [];
+  if (!key) throw createFieldError(correctionKeyRequired, "key");
+  if (!isPossible(version, key)) throw createFieldError(correctionKeyImpossible, "key");
+  if (kind === "key") return [key];
+  if (before.length === 0) throw createFieldError(correctionOfVoid, "kind");
+  if (before.some((known) => isDeepStrictEqual(known, key))) return before;
+  if (before.length >= ACCEPTED_KEYS_MAX) throw createFieldError(tooManyAcceptedKeys, "key");
+  return [...before, key];
+}
+
+function isPossible({ content }: VersionRow, key: AnswerKey): boolean {
+  if (key.kind !== content.key.kind) return false;
+  const ids = new Set(content.options.map(({ id }) => id));
+  return keyedOptionIds(key).every((id) => ids.has(id));
 }

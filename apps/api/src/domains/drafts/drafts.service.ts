@@ -20,14 +20,19 @@ import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
+import { allowAdminsWith } from "#src/site/permissions.ts";
 import type { AutosavesService } from "./autosaves.service.ts";
-import {
-  canSeeOtherWriters,
-  canSeeOtherWritersOfOwnPosts,
-  canSeeOtherWritersOfTutorials,
-} from "./drafts.policy.ts";
 import type { DraftSummaryRow, DraftsRepository } from "./drafts.repository.ts";
 import type { DraftRow } from "./drafts.table.ts";
+
+/** Owners and editors; moderators write nothing of which the server stores drafts. */
+const canSeeOtherWriters = allowAdminsWith("writeContent");
+
+/** Also teachers. */
+const canSeeOtherWritersOfTutorials = allowAdminsWith("teach");
+
+/** Also writers, of their own posts. */
+const canSeeOtherWritersOfOwnPosts = allowAdminsWith("writeOwnPosts");
 
 type Deps = {
   drafts: DraftsRepository;

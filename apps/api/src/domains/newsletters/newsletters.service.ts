@@ -28,8 +28,11 @@ import type { NewsletterDigests } from "./digest/newsletters.digest.repository.t
 import { fillDigest } from "./digest/newsletters.digest-letter.ts";
 import { fillReaderLinks } from "./letter/newsletters.address-letter.ts";
 import type { NewsletterLettersService } from "./letter/newsletters.letters.service.ts";
-import { presentNewsletter } from "./newsletters.presenter.ts";
-import type { ListedNewsletter, NewslettersRepository } from "./newsletters.repository.ts";
+import type {
+  ListedNewsletter,
+  NewslettersRepository,
+  RecipientCount,
+} from "./newsletters.repository.ts";
 import type { NewsletterRow } from "./newsletters.table.ts";
 import { sendNewslettersJob } from "./queue/newsletters.jobs.ts";
 import type { NewsletterQueue } from "./queue/newsletters.queue.repository.ts";
@@ -258,4 +261,46 @@ export function createNewslettersService(deps: Deps) {
 
 function withoutReaders(category: Category | null) {
   return category ? newsletterWithoutFollowers : newsletterWithoutReaders;
+}
+
+type Counts = {
+  letters: readonly RecipientCount[];
+  unsubscribed: ReadonlyMap<string, number>;
+};
+
+/** @param counts of this newsletter and others */
+function presentNewsletter(row: ListedNewsletter, counts: Counts): Newsletter {
+  const { id, subject, postId, audience, status, problem } = row;
+  const { recipients, createdAt, finishedAt } = row;
+  const lettersIn = (...states: RecipientCount["status"][]) =>
+    counts.letters
+      .filter((count) => count.newsletterId === id && states.includes(count.status))
+      .reduce((sum, { letters }) => sum + letters, 0);
+  return {
+    _id: id,
+    kind: kindOf(row),
+    subject,
+    postId,
+    audience,
+    status,
+    problem,
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    counts: {
+      recipients,
+      sent: lettersIn("sent"),
+      waiting: lettersIn("waiting", "sending"),
+      weekly: lettersIn("weekly"),
+      refused: lettersIn("refused"),
+      unknown: lettersIn("unknown"),
+      stopped: lettersIn("stopped"),
+      unsubscribed: lettersIn("unsubscribed"),
+      unsubscribedAfter: counts.unsubscribed.get(id) ?? 0,
+    },
+  };
+}
+
+function kindOf({ postId, digestDueAt }: ListedNewsletter): Newsletter["kind"] {
+  if (digestDueAt) return "digest";
+  return postId === null ? "letter" : "post";
 }

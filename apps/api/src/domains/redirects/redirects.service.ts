@@ -1,6 +1,7 @@
 import {
   type CreateRedirectInput,
   MISSING_PATH_DAYS,
+  type MissingPath,
   type MissingPathPage,
   type MissingPathTableInput,
   REDIRECTS_MAX,
@@ -25,9 +26,8 @@ import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
 import { createRedirectMap, type RedirectTarget } from "./redirects.chains.ts";
 import type { RedirectChecks } from "./redirects.checks.ts";
 import { canManageRedirects } from "./redirects.policy.ts";
-import { presentMissingPath, presentRedirect, presentRedirectRow } from "./redirects.presenter.ts";
 import type { RedirectsRepository } from "./redirects.repository.ts";
-import type { RedirectRow } from "./redirects.table.ts";
+import type { MissingPathRow, RedirectRow } from "./redirects.table.ts";
 import { REDIRECTS_TAG } from "./redirects.tags.ts";
 import type { MissingPathsRepository } from "./usage/redirects.missing-paths.repository.ts";
 
@@ -243,4 +243,33 @@ export function createRedirectsService(deps: Deps) {
 function assertNotTaken(fromPath: string, others: readonly RedirectTarget[]): void {
   if (others.some((other) => other.fromPath === fromPath))
     throw createFieldError(redirectTaken, "fromPath");
+}
+
+function presentRedirect(row: RedirectRow): Redirect {
+  return {
+    _id: row.id,
+    fromPath: row.fromPath,
+    toPath: row.toPath,
+    source: row.source,
+    hits: row.hits,
+    lastHitAt: row.lastHitAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+  };
+}
+
+function presentMissingPath(row: MissingPathRow): MissingPath {
+  return {
+    path: row.path,
+    hits: row.hits,
+    firstSeenAt: row.firstSeenAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+  };
+}
+
+/** A redirect as a row of the CSV export; the first two columns are those of an import. */
+function presentRedirectRow(row: RedirectRow) {
+  const { fromPath, toPath, hits, lastHitAt } = presentRedirect(row);
+  return { fromPath, toPath: toPath ?? "", hits, lastHitAt: lastHitAt ?? "" };
 }

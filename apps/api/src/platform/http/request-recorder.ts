@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Metrics, RequestLabels } from "../metrics/metrics.ts";
 import type { Logger } from "../runtime/logger.ts";
-import { createAccessLog } from "./access-log.ts";
+import { clientSubnet } from "./caller/client-subnet.ts";
 import type { TrustProxy } from "./caller/trust-proxy.ts";
 import { isEventStream } from "./reply/event-stream.ts";
 import { createClientIpReader, createRequestIds, REQUEST_ID_HEADER } from "./request-ids.ts";
@@ -101,6 +101,22 @@ export function createRequestRecorder({ metrics, logger, trustProxy, routeOf }: 
         if (isEventStream(reply)) return;
         recordRouted(request, reply.statusCode, reply.elapsedTime);
       });
+    },
+  };
+}
+
+type LogLine = RequestLabels & { reqId: string; milliseconds: number; address: string };
+
+/**
+ * Writes one line per request at level `info`, with the route pattern and the client's subnet. The
+ * URL may contain a token or a search term, and a full IP address is personal data.
+ */
+function createAccessLog(logger: Logger) {
+  return {
+    isOn: () => logger.isLevelEnabled("info"),
+    write({ reqId, method, route, status, milliseconds, address }: LogLine): void {
+      const ms = Math.round(milliseconds * 100) / 100;
+      logger.info({ reqId, method, route, status, ms, network: clientSubnet(address) }, "request");
     },
   };
 }

@@ -1,13 +1,17 @@
 import { hashOfPicturePath, type Picture, srcsetOf } from "@ebute/contracts/media";
-import { PRICE_LIST } from "@ebute/contracts/rich-text";
+import { PRICE_LIST, postBlockPatterns } from "@ebute/contracts/rich-text";
 import { DomUtils, parseDocument } from "htmlparser2";
 import { dropUnknownPosts } from "./blocks/fill-blocks.ts";
 import { listFootnotes } from "./blocks/footnotes.ts";
-import { findGallerySizes } from "./blocks/gallery-sizes.ts";
 import { createHighlighter } from "./blocks/highlight-code.ts";
 import { createFormulaPresenter } from "./blocks/present-formulas.ts";
-import { presentPrices } from "./blocks/present-prices.ts";
 import { isElement, type MarkupElement, type MarkupNode } from "./html-text.ts";
+
+const PRICE_TABLE = new RegExp(
+  `^<table class="${PRICE_LIST}"><tbody>((?:${postBlockPatterns.priceRow})+)</tbody></table>$`,
+);
+
+const ROWS = new RegExp(postBlockPatterns.priceRow, "g");
 
 /** Width of the article's text column from 752 px on. Unit: CSS pixels. */
 const BODY_WIDTH = 720;
@@ -236,4 +240,30 @@ function wrap({ name, attribs }: MarkupElement, content: string): string {
 function openingTag(name: string, attribs: Record<string, string>): string {
   const attributes = Object.entries(attribs).map(([key, value]) => ` ${key}="${value}"`);
   return `<${name}${attributes.join("")}>`;
+}
+
+/**
+ * Returns the `sizes` of a picture in a gallery, whose rows have two pictures on phones and three on
+ * wide screens, two of four. A picture that is alone in its row fills it.
+ */
+function findGallerySizes(index: number, count: number): string {
+  const inWideRow = count === 4 ? 2 : 3;
+  const isLast = index === count - 1;
+  const fillsWide = isLast && count % inWideRow === 1;
+  const fillsNarrow = isLast && count % 2 === 1;
+  return `(min-width: 752px) ${fillsWide ? 720 : 360}px, ${fillsNarrow ? "100vw" : "50vw"}`;
+}
+
+/**
+ * Turns a table of prices into a list, which fits a narrow screen; undefined for a table of another
+ * shape.
+ */
+function presentPrices(table: string): string | undefined {
+  const rows = PRICE_TABLE.exec(table)?.[1];
+  if (rows === undefined) return undefined;
+  const items = rows.replace(ROWS, (_row, name: string, _price, amount: string, note: string) => {
+    const words = `<span class="price-name">${name}</span> <span class="price-amount">${amount}</span>`;
+    return `<li>${words}${note.trim() && ` <span class="price-note">${note}</span>`}</li>`;
+  });
+  return `<ul class="${PRICE_LIST}">${items}</ul>`;
 }

@@ -1,5 +1,5 @@
 import { CatchBoundary } from "@tanstack/react-router";
-import { createDocument, getHTMLFromFragment } from "@tiptap/core";
+import { createDocument, type Editor, type EditorEvents, getHTMLFromFragment } from "@tiptap/core";
 import { EditorContent as EditorSurface, useEditor, useEditorState } from "@tiptap/react";
 import {
   lazy,
@@ -35,7 +35,9 @@ import { type UnreadablePictures, unreadablePicturesText } from "./paste/pasted-
 import { refreshBlocks } from "./refresh/refresh-blocks.ts";
 import { SelectionToolbar } from "./selection/selection-toolbar.tsx";
 import { EditorBars, type RequestedPanel } from "./toolbar/editor-bars.tsx";
-import { useWordCount } from "./use-word-count.ts";
+
+/** Counting a long text takes milliseconds on a slow phone. Unit: milliseconds. */
+const PAUSE_MS = 500;
 
 type RichTextEditorProps = EditorListeners & {
   /** Id of the label element. */
@@ -212,4 +214,29 @@ export function RichTextEditor(props: RichTextEditorProps) {
 function takeFocus(bar: HTMLElement | null): boolean {
   bar?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   return Boolean(bar?.contains(document.activeElement));
+}
+
+/** Counts the words of a text at first and after each pause in typing. */
+function useWordCount(editor: Editor, onWords: ((words: number) => void) | undefined): void {
+  useEffect(() => {
+    if (!onWords) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const count = () => onWords(countWords(editor));
+    const countLater = ({ transaction }: EditorEvents["transaction"]) => {
+      if (!transaction.docChanged) return;
+      clearTimeout(timer);
+      timer = setTimeout(count, PAUSE_MS);
+    };
+    count();
+    // A restored draft makes no update.
+    editor.on("transaction", countLater);
+    return () => {
+      clearTimeout(timer);
+      editor.off("transaction", countLater);
+    };
+  }, [editor, onWords]);
+}
+
+function countWords({ state: { doc } }: Editor): number {
+  return doc.textBetween(0, doc.content.size, " ", " ").match(/\S+/g)?.length ?? 0;
 }

@@ -1,7 +1,17 @@
-import { type ShownPicture, srcsetOf } from "@ebute/contracts/media";
+import {
+  defaultFocalPoint,
+  type FocalPoint,
+  type ShownPicture,
+  srcsetOf,
+} from "@ebute/contracts/media";
 import { useSaveDataMode } from "#lib/page/loading/save-data-mode.ts";
-import { cropClass } from "./crop-class.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
+
+/**
+ * Step of the classes in `picture.css`, because the Content-Security-Policy forbids style
+ * attributes. Unit: per cent.
+ */
+const CROP_STEP = 10;
 
 type PictureProps = {
   picture: Omit<ShownPicture, "_id">;
@@ -56,4 +66,18 @@ function Sources({ picture, alt, sizes, priority = false, isCover = false }: Sou
       />
     </picture>
   );
+}
+
+/**
+ * Returns the classes that keep a cropped picture's focal point visible; none for the default,
+ * which `picture.css` has too. During an upgrade, a server of the former release may answer without
+ * a focal point.
+ */
+function cropClass({ x, y }: FocalPoint = defaultFocalPoint): string {
+  const across = x === defaultFocalPoint.x ? "" : ` crop-x-${toStep(x)}`;
+  return y === defaultFocalPoint.y ? across : `${across} crop-y-${toStep(y)}`;
+}
+
+function toStep(percent: number): number {
+  return Math.round(percent / CROP_STEP) * CROP_STEP;
 }

@@ -1,5 +1,12 @@
-import { examTexts, type StartObstacle, type StudentExam } from "@ebute/contracts/exams";
+import {
+  examSubjectsWrong,
+  examTexts,
+  type StartObstacle,
+  type StudentExam,
+} from "@ebute/contracts/exams";
 import type { FormState } from "@ebute/page-port";
+import { Checkbox } from "#components/controls/checkbox.tsx";
+import { CheckboxGroup } from "#components/controls/checkbox-group.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
@@ -12,7 +19,8 @@ import { nativeFormProps } from "#lib/forms/submit-before-hydration.ts";
 import { EXAMS_PATH, examHref, sittingHref } from "./exam-href.ts";
 import { describeExtraMinutes } from "./extra-minutes.ts";
 import { describePaper } from "./paper-score-text.ts";
-import { SubjectChoice } from "./subject-choice.tsx";
+
+const HINT_ID = "subjects-hint";
 
 type ExamPageProps = {
   exam: StudentExam;
@@ -178,5 +186,39 @@ function Sittings({ exam: { sittings, paper, isReleased, releasedAt } }: { exam:
         )}
       </RuledList>
     </section>
+  );
+}
+
+type SubjectChoiceProps = {
+  choice: NonNullable<StudentExam["choice"]>;
+  /** A refused start, which keeps what was chosen. */
+  served: FormState | undefined;
+};
+
+/** Subjects of the paper, as boxes of a native form that works with and without script. */
+function SubjectChoice({ choice, served }: SubjectChoiceProps) {
+  const { compulsory, subjects, preselected } = choice;
+  const chosen = served ? (served.values.subject ?? "").split(" ") : preselected;
+  const isWrong = served?.issues?.some(({ path }) => path === "subject");
+  return (
+    <CheckboxGroup
+      id="subjects"
+      legend="Your subjects"
+      hintId={HINT_ID}
+      error={isWrong ? examSubjectsWrong.message : undefined}
+    >
+      <Text id={HINT_ID} size="small" tone="quiet">
+        {`${compulsory} and three of these. You cannot change them once you have started.`}
+      </Text>
+      {subjects.map(({ _id, name, questions }) => (
+        <Checkbox
+          key={_id}
+          name="subject"
+          value={_id}
+          label={`${name}, ${questions} questions`}
+          defaultChecked={chosen.includes(_id)}
+        />
+      ))}
+    </CheckboxGroup>
   );
 }

@@ -1,10 +1,12 @@
 import {
+  type HandoverWay,
   ORDER_POLL_INTERVAL_MS,
   orderEtag,
   orderStatuses,
   orderTexts,
   type TrackedOrderPage,
 } from "@ebute/contracts/orders";
+import type { SiteSettings } from "@ebute/contracts/settings";
 import { useEffect, useRef } from "react";
 import { Notice } from "#components/ui/notice.tsx";
 import { StepList } from "#components/ui/step-list.tsx";
@@ -19,7 +21,6 @@ import {
   pollOrder,
   toOrderTimeFormat,
 } from "./order-poller.ts";
-import { orderStepTitles } from "./order-steps.ts";
 
 const statuses: readonly string[] = orderStatuses;
 const lastStatus = orderStatuses.at(-1);
@@ -86,4 +87,10 @@ function ReloadWithoutScript({ everyMs }: { everyMs: number }) {
       <meta httpEquiv="refresh" content={String(everyMs / 1_000)} />
     </noscript>
   );
+}
+
+/** Titles of the steps in the firm's wording, in the order of the statuses. */
+function orderStepTitles(words: SiteSettings["words"], handover: HandoverWay): string[] {
+  const onTheWay = handover === "pickup" ? "Ready to collect" : words.orderOnTheWay;
+  return [words.orderPlaced, words.orderShipped, onTheWay, words.orderDelivered];
 }

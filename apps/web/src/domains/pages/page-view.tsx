@@ -1,9 +1,11 @@
-import type { PageSection, PublicPage } from "@ebute/contracts/pages";
+import type { PageSection, PublicPage, SectionOf } from "@ebute/contracts/pages";
 import type { ReactNode } from "react";
 import { Container } from "#components/layout/container.tsx";
+import { SideLayout } from "#components/layout/reading/side-layout.tsx";
 import { TextPage } from "#components/layout/text-page.tsx";
+import { ContentsList } from "#components/ui/contents-list.tsx";
+import { ProseParts } from "#components/ui/rich-text.tsx";
 import type { InjectedSections } from "./injected-sections.ts";
-import { ContentsSection } from "./sections/contents-section.tsx";
 import { EffectiveDate } from "./sections/effective-date.tsx";
 import { HeroSection } from "./sections/hero-section.tsx";
 import { SectionView } from "./sections/section-view.tsx";
@@ -87,4 +89,51 @@ function splitRuns(sections: readonly PageSection[]): PageSection[][] {
     else last.push(section);
   }
   return runs;
+}
+
+type ContentsSectionProps = {
+  page: PublicPage;
+  sections: readonly PageSection[];
+  slots: InjectedSections;
+};
+
+/**
+ * Renders text sections as one long text with a table of contents beside it; other sections follow.
+ */
+function ContentsSection({ page, sections, slots }: ContentsSectionProps) {
+  const parts = sections.filter(isText).map((section) => ({
+    id: sectionAnchor(section),
+    title: section.title,
+    html: section.html,
+  }));
+  const entries = parts.filter(({ title }) => title);
+  return (
+    <>
+      <SideLayout
+        sideFirst
+        side={entries.length > 0 && <ContentsList label="On this page" entries={entries} />}
+      >
+        <ProseParts parts={parts} />
+      </SideLayout>
+      {sections
+        .filter((section) => !isText(section))
+        .map((section) => (
+          <SectionView key={section.id} page={page} section={section} slots={slots} />
+        ))}
+    </>
+  );
+}
+
+function isText(section: PageSection): section is SectionOf<"text"> {
+  return section.kind === "text";
+}
+
+/** Fragment id of a section; empty for a section without a title. */
+function sectionAnchor(section: PageSection): string {
+  if (section.kind === "text" && section.anchor) return section.anchor;
+  if (!("title" in section)) return "";
+  return section.title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
 }

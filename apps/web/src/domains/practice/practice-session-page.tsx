@@ -1,6 +1,12 @@
-import { type PracticeSession, practiceTexts } from "@ebute/contracts/practice";
+import {
+  type PracticeQuestion,
+  type PracticeSession,
+  practiceTexts,
+} from "@ebute/contracts/practice";
 import type { FormState } from "@ebute/page-port";
 import type { ReactNode } from "react";
+import { AnswerChoices, AnswerText } from "#components/questions/answer-fields.tsx";
+import { answerKindOf, isTyped } from "#components/questions/options.ts";
 import { QuestionPassage } from "#components/questions/passage.tsx";
 import { QuestionSolution } from "#components/questions/solution.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -11,7 +17,7 @@ import { RichText } from "#components/ui/rich-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { nativeFormProps } from "#lib/forms/submit-before-hydration.ts";
-import { PracticeAnswerForm } from "./practice-answer-form.tsx";
+import { errorsOf } from "./form-errors.ts";
 import { PRACTICE_PATH, practiceHref } from "./practice-href.ts";
 import { placeOf } from "./practice-place.ts";
 import { PracticeProgress } from "./practice-progress.tsx";
@@ -144,6 +150,54 @@ function FinishForm({ session: { _id }, tone }: FinishFormProps) {
       <Button tone={tone} name="intent" value="finish">
         Finish and review
       </Button>
+    </form>
+  );
+}
+
+type PracticeAnswerFormProps = {
+  session: PracticeSession;
+  question: PracticeQuestion;
+  /** The refused form. */
+  served: FormState | undefined;
+};
+
+/** Asks for the answer. The browser sends it, with script or without. */
+function PracticeAnswerForm({ session, question, served }: PracticeAnswerFormProps) {
+  const { _id, number, total, eventId } = session;
+  const { fields, message } = errorsOf(served, ["answer"]);
+  const hasField = isTyped(question);
+  const general = hasField ? message : (fields.answer ?? message);
+  return (
+    <form
+      {...nativeFormProps}
+      method="post"
+      action={practiceHref(_id, number)}
+      noValidate
+      className="grid grid-cols-1 gap-5"
+    >
+      <input type="hidden" name="eventId" value={eventId} />
+      <input type="hidden" name="version" value={question.questionVersionId} />
+      <input type="hidden" name="kind" value={answerKindOf(question)} />
+      {general && (
+        <Notice tone="err" isRefusal>
+          {general}
+        </Notice>
+      )}
+      {hasField ? (
+        <AnswerText error={fields.answer} defaultValue={served?.values.text} />
+      ) : (
+        <AnswerChoices question={question} chosen={served?.values.option?.split(" ") ?? []} />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button name="intent" value="answer">
+          Check
+        </Button>
+        {number < total && (
+          <LinkButton href={practiceHref(_id, number + 1)} tone="quiet">
+            Answer later
+          </LinkButton>
+        )}
+      </div>
     </form>
   );
 }

@@ -11,9 +11,13 @@ import { Time } from "#components/ui/time.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { addNameToMessage } from "#lib/text/add-name-to-message.ts";
 import { userMessage, useTRPC } from "#lib/trpc.ts";
-import { useEndAllSessions, useEndOtherSessions, useEndSession } from "./sign-in.mutations.ts";
-import { ownSessionsQuery } from "./sign-in.queries.ts";
-import { RememberedDevice } from "./student/remembered-device.tsx";
+import {
+  useEndAllSessions,
+  useEndOtherSessions,
+  useEndSession,
+  useForgetDevice,
+} from "./sign-in.mutations.ts";
+import { ownDeviceQuery, ownSessionsQuery } from "./sign-in.queries.ts";
 
 const LIST_ID = "own-sessions";
 
@@ -125,5 +129,41 @@ function LastSeen({ iso }: { iso: string }) {
     <>
       Last used <Time iso={iso} withTime />
     </>
+  );
+}
+
+/** Shows whether this browser is a known device of the account, with a button to forget it. */
+function RememberedDevice() {
+  const { data } = useQuery(ownDeviceQuery(useTRPC()));
+  const forget = useForgetDevice();
+  if (!data) return null;
+  return (
+    <div className="mt-3 grid justify-items-start gap-3">
+      <Text size="small" tone="quiet">
+        {data.rememberedUntil ? (
+          <>
+            You are remembered on this device until <Time iso={data.rememberedUntil} />, also after
+            you sign out. Nobody who guesses at your password elsewhere can keep you from signing in
+            here.
+          </>
+        ) : (
+          "You are not remembered on this device. Your next sign-in here changes that."
+        )}
+        {data.others > 0 &&
+          ` ${data.others === 1 ? "One other device is" : `${data.others} other devices are`} remembered too.`}
+      </Text>
+      {forget.isSuccess && <Notice tone="ok">{authTexts.deviceForgotten}</Notice>}
+      {forget.error && <Notice tone="err">{userMessage(forget.error)}</Notice>}
+      {data.rememberedUntil && (
+        <Button
+          type="button"
+          tone="secondary"
+          busy={forget.isPending}
+          onClick={() => forget.mutate()}
+        >
+          Forget this device
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { EMAIL_MAX_CHARS } from "@ebute/contracts/primitives";
 import {
   CONFIRMATION_SENT_NOTICE,
   SUBSCRIBED_NOTICE,
@@ -5,10 +6,19 @@ import {
   subscriberTexts,
 } from "@ebute/contracts/subscribers";
 import type { FormState } from "@ebute/page-port";
+import type { ComponentProps, ReactNode } from "react";
+import { Band } from "#components/layout/band.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
+import { UnsentNotice } from "#components/ui/unsent-notice.tsx";
 import { useEnhancedForm } from "#lib/forms/enhanced-form.ts";
 import { CachedFragment } from "#lib/page/cached-fragment.tsx";
-import { SubscribeForm } from "./subscribe-form.tsx";
+import { useSite } from "#lib/page/use-site.ts";
 import { useSubscribe } from "./subscribers.mutations.ts";
 
 type SubscribeSectionProps = {
@@ -53,3 +63,48 @@ const servedTexts = new Map<string | undefined, string>([
   [SUBSCRIBED_NOTICE, subscriberTexts.subscribed],
   [CONFIRMATION_SENT_NOTICE, subscriberTexts.askedToConfirm],
 ]);
+
+type SubscribeFormProps = ComponentProps<"form"> & {
+  error?: string;
+  /** Input of a submission that the server refused without JavaScript. */
+  typed?: { email?: string; category?: string };
+  notice?: ReactNode;
+  busy?: boolean;
+};
+
+function SubscribeForm({ error, typed, notice, busy, ...form }: SubscribeFormProps) {
+  const { words } = useSite();
+  return (
+    <Band aria-labelledby="subscribe">
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-center lg:gap-12">
+        <div className="grid gap-2">
+          <Heading level={2} size="h2" id="subscribe">
+            {words.subscribeHeading}
+          </Heading>
+          <Text tone="quiet">{words.subscribeNotice}</Text>
+        </div>
+        <form {...form} method="post" className="max-w-form grid gap-4">
+          {notice}
+          <Field label="E-mail" error={error} id="subscribe-email">
+            <TextInput
+              type="email"
+              name="email"
+              autoComplete="email"
+              required
+              maxLength={EMAIL_MAX_CHARS}
+              defaultValue={typed?.email}
+            />
+          </Field>
+          {typed?.category && <input type="hidden" name="category" value={typed.category} />}
+          <UnsentNotice />
+          <div>
+            <Button busy={busy} busyText="Subscribing...">
+              {words.subscribeButton}
+            </Button>
+            {busy && <SlowSendingText />}
+          </div>
+        </form>
+      </div>
+    </Band>
+  );
+}

@@ -1,18 +1,21 @@
 import { CALENDAR_ENDED_NOTICE, CALENDAR_FORM, timetableTexts } from "@ebute/contracts/timetable";
 import type { FormState } from "@ebute/page-port";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { Copy } from "lucide-react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { useSite } from "#lib/page/use-site.ts";
+import { copyText } from "#lib/text/copy-text.ts";
 import { formatDate } from "#lib/text/dates.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { NewAddress } from "./new-address.tsx";
 import { useCreateCalendarFeed, useEndCalendarFeed } from "./timetable.mutations.ts";
 import { calendarFeedQuery } from "./timetable.queries.ts";
 
@@ -120,5 +123,41 @@ function EndForm({ onEnded }: { onEnded: () => void }) {
         Switch off
       </Button>
     </form>
+  );
+}
+
+type NewAddressProps = {
+  address: string;
+  /** True if the page came with the address. */
+  isServed: boolean;
+};
+
+/** A new calendar address, which is shown once. */
+function NewAddress({ address, isServed }: NewAddressProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isServed) input.current?.select();
+  }, [isServed]);
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Field
+        label="Your calendar address"
+        hint="Copy it now: it is shown only once. Earlier addresses no longer work."
+      >
+        <TextInput ref={input} readOnly value={address} />
+      </Field>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="button" className="noscript:hidden" onClick={() => void copyText(address)}>
+          <Copy aria-hidden="true" size={18} />
+          Copy address
+        </Button>
+        <a
+          href={address.replace(/^https?:/, "webcal:")}
+          className="text-indigo inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Open in a calendar app
+        </a>
+      </div>
+    </div>
   );
 }

@@ -2,10 +2,12 @@ import { signInHref } from "@ebute/contracts/sign-in";
 import { tutorialLocked, tutorialTexts } from "@ebute/contracts/tutorials";
 import type { FormState } from "@ebute/page-port";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
+import { useHydrated, useRouter } from "@tanstack/react-router";
+import { Printer } from "lucide-react";
 import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { ArticleLayout } from "#components/layout/reading/article-layout.tsx";
 import { CommentsLayout } from "#components/layout/reading/comments-layout.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { RichText } from "#components/ui/rich-text.tsx";
@@ -13,7 +15,6 @@ import type { CommentRange } from "#lib/page/comment-range.ts";
 import { readToken, subscribeToSession } from "#lib/session/session.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { TutorialHeading } from "./lesson/tutorial-heading.tsx";
-import { TutorialPrint } from "./lesson/tutorial-print.tsx";
 import { TutorialVideo } from "./lesson/tutorial-video.tsx";
 import { TutorialBackLink } from "./tutorial-back-link.tsx";
 import { TutorialCommentForm } from "./tutorial-comment-form.tsx";
@@ -133,4 +134,21 @@ function useReaderSession(served: FormState | undefined) {
     isSignedIn: token !== null && token !== endedToken,
     endSession: () => setEndedToken(token),
   };
+}
+
+/** Prints the lesson; hidden where there is no script. */
+function TutorialPrint() {
+  const isHydrated = useHydrated();
+  return (
+    <div className="print:hidden noscript:hidden">
+      <Button
+        type="button"
+        tone="quiet"
+        {...(isHydrated ? { onClick: () => print() } : { "data-print": "" })}
+      >
+        <Printer aria-hidden="true" size={18} />
+        Print
+      </Button>
+    </div>
+  );
 }

@@ -1,11 +1,18 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { copyWithHash, hashStream } from "#platform/storage/content-hash.ts";
+import { copyWithHash, hashContent, hashStream } from "#platform/storage/content-hash.ts";
 import type { LocalFile, Storage, StoredFile } from "#platform/storage/storage.ts";
 import { AGE_SUFFIX, type DecryptionKey, decryptStream, encryptFile } from "./age-encryption.ts";
 import type { SharedFile, SharedFiles } from "./archive-format.ts";
 import { createDamagedArchiveError } from "./archive-reader.ts";
-import { formerVaultName, possibleVaultNames, vaultName } from "./vault-names.ts";
+
+/**
+ * 128 bits of the name's hash: a name of any length that a storage takes has one of this length.
+ */
+const NAME_CHARS = 32;
+
+/** 64 bits are enough to distinguish the few keys of one site. */
+const FINGERPRINT_CHARS = 16;
 
 export type IndexedFile = SharedFile & {
   /** Name in the vault; for an encrypted file it contains the key's fingerprint. */
@@ -177,4 +184,28 @@ async function sizesIn(storage: Pick<Storage, "list">): Promise<Map<string, numb
   const sizes = new Map<string, number>();
   for await (const { name, bytes } of storage.list()) sizes.set(name, bytes);
   return sizes;
+}
+
+/**
+ * Returns a file's name in the vault. The name of an encrypted file contains the fingerprint of its
+ * key: a new key gets new copies, and archives encrypted for the old key keep theirs.
+ */
+function vaultName(name: string, recipient: string | undefined): string {
+  if (recipient === undefined) return name;
+  const file = hashText(name).slice(0, NAME_CHARS);
+  return `${file}-${hashText(recipient.trim()).slice(0, FINGERPRINT_CHARS)}${AGE_SUFFIX}`;
+}
+
+/** Name of an encrypted file in archives of earlier releases; it does not depend on the key. */
+function formerVaultName(name: string): string {
+  return `${name.replace(".", "-")}${AGE_SUFFIX}`;
+}
+
+/** The names under which a file may be stored for the holder of a key, the present one first. */
+function possibleVaultNames(name: string, recipient: string | undefined): string[] {
+  return recipient === undefined ? [name] : [vaultName(name, recipient), formerVaultName(name)];
+}
+
+function hashText(text: string): string {
+  return hashContent(Buffer.from(text));
 }

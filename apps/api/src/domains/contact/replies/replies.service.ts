@@ -1,5 +1,6 @@
 import {
   findPhone,
+  type MessageReply,
   type MessageThread,
   messageAnsweredMeanwhile,
   messageNotFound,
@@ -12,7 +13,7 @@ import {
 } from "@ebute/contracts/contact";
 import { mailNotConfigured } from "@ebute/contracts/mail";
 import type { AccountsService } from "#domains/accounts/accounts.service.ts";
-import type { MailService } from "#domains/mail/mail.service.ts";
+import type { Delivery, MailService } from "#domains/mail/mail.service.ts";
 import type { LatestOrder, OrdersService } from "#domains/orders/orders.service.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
@@ -25,9 +26,11 @@ import { roleReadsMessages } from "../contact.policy.ts";
 import { presentPanelMessage } from "../contact.presenter.ts";
 import type { ContactRepository } from "../contact.repository.ts";
 import type { MessageRow } from "../contact.table.ts";
-import { presentReply } from "./replies.presenter.ts";
 import type { RepliesRepository } from "./replies.repository.ts";
 import type { ReplyRow } from "./replies.table.ts";
+
+/** The mail was deleted under Mail, or its retention ended before it could be sent. */
+const GONE_REASON = "Its letter was deleted before it could be sent.";
 
 type Deps = {
   contact: Pick<ContactRepository, "findById" | "findForUpdate" | "update">;
@@ -174,4 +177,38 @@ function customerOf(latest: LatestOrder | undefined): MessageThread["customer"] 
   if (!latest) return null;
   const { number: _number, ...customer } = latest;
   return customer;
+}
+
+type Sending = Pick<MessageReply, "sending" | "reason" | "canSendAgain">;
+
+/**
+ * @param delivery state of its mail; undefined once that is deleted
+ * @param by address of the administrator
+ */
+function presentReply(
+  row: ReplyRow,
+  delivery: Delivery | undefined,
+  by: string | undefined,
+): MessageReply {
+  const { id, way, text, createdAt } = row;
+  return {
+    _id: id,
+    way,
+    by: by ?? null,
+    text,
+    createdAt: createdAt.toISOString(),
+    ...presentSending(row, delivery),
+  };
+}
+
+function presentSending({ way, sentAt }: ReplyRow, delivery: Delivery | undefined): Sending {
+  if (way !== "mail") return { sending: null, reason: null, canSendAgain: false };
+  if (sentAt || delivery?.status === "sent") {
+    return { sending: "sent", reason: null, canSendAgain: false };
+  }
+  if (!delivery) return { sending: "refused", reason: GONE_REASON, canSendAgain: false };
+  const { status, lastError: reason } = delivery;
+  return status === "queued"
+    ? { sending: "waiting", reason, canSendAgain: false }
+    : { sending: "refused", reason, canSendAgain: true };
 }

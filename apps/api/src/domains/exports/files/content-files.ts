@@ -1,5 +1,6 @@
 import { defaultFocalPoint } from "@ebute/contracts/media";
 import type { PageContent } from "@ebute/contracts/pages";
+import { stringify } from "yaml";
 import type { PageRow } from "#domains/pages/pages.table.ts";
 import { postSlugOf } from "#domains/posts/slugs/posts.slugs.service.ts";
 import { escapeText } from "#platform/rich-text/html-text.ts";
@@ -10,7 +11,6 @@ import type {
   ExportedTutorial,
   ExportedUpdate,
 } from "../exports.read-model.ts";
-import { withFrontMatter } from "./front-matter.ts";
 import { toPageHtml } from "./page-html.ts";
 import type { ZipEntry } from "./zip-stream.ts";
 
@@ -147,4 +147,17 @@ function toHtml(text: string): string {
     .split(/\n\s*\n/)
     .map((paragraph) => `<p>${escapeText(paragraph.trim()).replace(/\r?\n/g, "<br />")}</p>`)
     .join("");
+}
+
+type Value = string | string[] | boolean | Date | null | undefined | { x: number; y: number };
+
+/** Puts fields before a text, as most programs for Markdown read them. Empty ones are left out. */
+function withFrontMatter(fields: Record<string, Value>, markdown: string): string {
+  const present = Object.entries(fields).flatMap(([name, value]) => {
+    if (value === null || value === undefined || value === "") return [];
+    if (Array.isArray(value) && value.length === 0) return [];
+    return [[name, value instanceof Date ? value.toISOString() : value] as const];
+  });
+  const yaml = stringify(Object.fromEntries(present), { lineWidth: 0 });
+  return `---\n${yaml}---\n\n${markdown}\n`;
 }

@@ -13,12 +13,25 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import { openFilePart } from "#platform/http/body/file-part.ts";
 import { fileField, multipartOptions } from "#platform/http/body/multipart-schema.ts";
 import { sendFile } from "#platform/http/reply/send-file.ts";
+import { describeOperations, EXAMPLE_ID } from "#platform/http/routing/openapi-operations.ts";
 import {
   buildSuccessBody,
   defineCreationResponses,
 } from "#platform/http/routing/rest-responses.ts";
-import { materialsOperations } from "../materials.openapi.ts";
 import type { MaterialFilesService } from "./material-files.service.ts";
+
+const materialsOperations = describeOperations("Materials", {
+  uploadFile: {
+    summary: "Upload a file for a material",
+    description:
+      "Takes a multipart form with one `file` of at most 50 MB. Its id is then sent as `fileId` when a material is created or changed.",
+    request: { file: "timetable.pdf" },
+    response: {
+      message: materialTexts.fileUploaded,
+      file: { _id: EXAMPLE_ID, name: "timetable.pdf", type: "application/pdf", bytes: 48_213 },
+    },
+  },
+});
 
 type Services = { materialFiles: MaterialFilesService };
 

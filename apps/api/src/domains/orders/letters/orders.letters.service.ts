@@ -10,7 +10,7 @@ import {
   orderNotFound,
   stepOf,
 } from "@ebute/contracts/orders";
-import type { MailService } from "#domains/mail/mail.service.ts";
+import type { Delivery, MailService } from "#domains/mail/mail.service.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
@@ -20,10 +20,12 @@ import type { Caller } from "#platform/security/principal.ts";
 import type { OrderPartsRepository } from "../details/orders.parts.repository.ts";
 import { parseOrderId } from "../order-id.ts";
 import type { OrderRow } from "../orders.table.ts";
-import { presentOrderLetter } from "./orders.letters.presenter.ts";
 import type { OrderLettersRepository } from "./orders.letters.repository.ts";
 import type { OrderLetterRow } from "./orders.letters.table.ts";
 import type { OrderLetterWritingService } from "./orders.letters.writing.service.ts";
+
+/** Somebody deleted the mail, the order was in the trash meanwhile, or the retention ended. */
+const GONE_REASON = "It was deleted before it could be sent.";
 
 type Deps = {
   letters: OrderLettersRepository;
@@ -156,4 +158,33 @@ export function createOrderLettersService(deps: Deps) {
       });
     },
   };
+}
+
+type Present = {
+  /** Step of the order. */
+  step: string;
+  /** True while a newer letter waits, which tells of the present step. */
+  isWaiting: boolean;
+};
+
+/** @param delivery state of its mail; undefined if there is none */
+function presentOrderLetter(
+  row: OrderLetterRow,
+  delivery: Delivery | undefined,
+  present: Present,
+): OrderLetter {
+  const { id, state, step, createdAt, dueAt, sentAt } = row;
+  const shown = { _id: id, step: step ?? present.step, at: createdAt.toISOString() };
+  const still = { reason: null, canWithhold: false, canSendAgain: false };
+  if (state === "waiting") {
+    return { ...shown, ...still, state, at: dueAt.toISOString(), canWithhold: true };
+  }
+  if (state !== "mailed") return { ...shown, ...still, state };
+  if (sentAt) return { ...shown, ...still, state: "sent", at: sentAt.toISOString() };
+  if (delivery?.status === "queued") {
+    return { ...shown, ...still, state: "sending", reason: delivery.lastError, canWithhold: true };
+  }
+  const reason = delivery ? delivery.lastError : GONE_REASON;
+  const canSendAgain = step === present.step && !present.isWaiting;
+  return { ...shown, state: "refused", reason, canWithhold: false, canSendAgain };
 }

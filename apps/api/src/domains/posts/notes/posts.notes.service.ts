@@ -23,10 +23,9 @@ import type { PostAccess } from "../publishing/posts.access.ts";
 import { lockPost } from "../publishing/posts.lock.ts";
 import { tellMentionedJob } from "./posts.notes.jobs.ts";
 import { type Colleague, peopleOf } from "./posts.notes.people.ts";
-import { presentNote } from "./posts.notes.presenter.ts";
 import { mentionsPerAccount } from "./posts.notes.rate-limits.ts";
 import type { PostNotesRepository } from "./posts.notes.repository.ts";
-import type { PostNoteRow } from "./posts.notes.table.ts";
+import type { PostNoteMessageRow, PostNoteRow } from "./posts.notes.table.ts";
 
 type Deps = {
   notes: PostNotesRepository;
@@ -150,5 +149,26 @@ export function createPostNotesService(deps: Deps) {
         await unit.record(action, { kind: "post", id: post.id, label: post.title });
       });
     },
+  };
+}
+
+/** @param messages of this and other notes, oldest first */
+function presentNote(
+  { id, anchor, isResolved }: PostNoteRow,
+  messages: readonly PostNoteMessageRow[],
+  emails: ReadonlyMap<string, string>,
+): Note {
+  return {
+    _id: id,
+    anchor,
+    isResolved,
+    messages: messages
+      .filter(({ noteId }) => noteId === id)
+      .map((message) => ({
+        _id: message.id,
+        author: (message.createdBy && emails.get(message.createdBy)) || "",
+        text: message.text,
+        createdAt: message.createdAt.toISOString(),
+      })),
   };
 }

@@ -1,6 +1,7 @@
 import { type Failure, signInRequired } from "@ebute/contracts/errors";
 import {
   answersOfAnotherAccount,
+  DEVICE_ANSWERS_MAX_AGE_DAYS,
   type DeviceAnswer,
   type DeviceAnswersInput,
   type DeviceAnswersResult,
@@ -23,12 +24,13 @@ import type {
 import type { AnswerEventsRepository } from "../states/answer-events.repository.ts";
 import type { QuestionStatesRepository } from "../states/question-states.repository.ts";
 import type { QuestionStatesService } from "../states/question-states.service.ts";
-import { createTimeCorrection } from "./corrected-time.ts";
 import {
   createReceivedSessions,
   type ReceivedSessions,
   type ReceivedSessionsDeps,
 } from "./received-sessions.ts";
+
+const MAX_AGE_MS = DEVICE_ANSWERS_MAX_AGE_DAYS * 86_400_000;
 
 type Deps = ReceivedSessionsDeps & {
   events: Pick<AnswerEventsRepository, "insertAll" | "findStored">;
@@ -138,5 +140,19 @@ function outcomeOf(sent: DeviceAnswer, batch: Batch): Outcome {
       correctedTime,
       receivedAt: times.receivedAt,
     },
+  };
+}
+
+/**
+ * Makes the conversion of a device's times to the server's clock. A time that cannot be right, in
+ * the future or long ago, becomes the present.
+ * @param sentAt present time by the device's clock, ISO 8601
+ */
+function createTimeCorrection(sentAt: string, now: Date): (deviceTime: string) => Date {
+  const offset = now.getTime() - Date.parse(sentAt);
+  return (deviceTime) => {
+    const time = Date.parse(deviceTime) + offset;
+    const isPlausible = time <= now.getTime() && time >= now.getTime() - MAX_AGE_MS;
+    return new Date(isPlausible ? time : now);
   };
 }

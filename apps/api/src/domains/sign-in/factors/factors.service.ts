@@ -1,3 +1,4 @@
+import { hasPermission } from "@ebute/contracts/administrators";
 import { signInRequired } from "@ebute/contracts/errors";
 import {
   type EnableTotpInput,
@@ -21,6 +22,7 @@ import {
   type Admin,
   assertAllowed,
   type Caller,
+  type Principal,
   requireAdmin,
   requireRecentConfirmation,
 } from "#platform/security/principal.ts";
@@ -31,7 +33,6 @@ import type { PasskeyRow } from "../passkeys/passkeys.table.ts";
 import type { AdminAccountMails } from "../sign-in.admin-account-mails.ts";
 import type { FactorAttempts } from "./factors.attempts.ts";
 import { type FactorCodes, generateRecoveryCodes, hashRecoveryCode } from "./factors.codes.ts";
-import { canResetFactors } from "./factors.policy.ts";
 import type { FactorsRepository } from "./factors.repository.ts";
 import type { FactorReset } from "./factors.reset.ts";
 import type { TotpFactorRow } from "./factors.table.ts";
@@ -229,4 +230,10 @@ function presentPasskey({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passke
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   };
+}
+
+/** Excludes the caller's own account: removing one's own factor requires a code. */
+function canResetFactors(principal: Principal, adminId: string): boolean {
+  if (principal.kind !== "admin" || principal.id === adminId) return false;
+  return hasPermission(principal.role, "manageAdministrators");
 }

@@ -11,6 +11,7 @@ import {
   type TutorialCommentList,
   type TutorialCommentView,
   tutorialCommentNotFound,
+  tutorialCommentTexts,
   tutorialLocked,
   tutorialNotFound,
 } from "@ebute/contracts/tutorials";
@@ -26,14 +27,13 @@ import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller, type Principal } from "#platform/security/principal.ts";
 import { toTutorialReader } from "../audience/tutorials.audience.condition.ts";
 import { canReadTutorial } from "../tutorials.policy.ts";
-import type { TutorialsReadModel } from "../tutorials.read-model.ts";
+import type { TutorialCommentWithAuthor, TutorialsReadModel } from "../tutorials.read-model.ts";
 import type { TutorialsService } from "../tutorials.service.ts";
 import { tutorialCommentsTag, tutorialTag } from "../tutorials.tags.ts";
 import {
   canDeleteTutorialComment,
   canListAllTutorialComments,
 } from "./tutorial-comments.policy.ts";
-import { presentTutorialComment, presentTutorialCommentTo } from "./tutorial-comments.presenter.ts";
 import {
   tutorialCommentsPerAccount,
   tutorialCommentsPerTutorial,
@@ -200,4 +200,27 @@ function authorColumns(principal: Principal) {
 function rethrowAsTutorialNotFound(error: unknown): never {
   if (isForeignKeyViolation(error)) throw new DomainError(tutorialNotFound);
   throw error;
+}
+
+function presentTutorialComment(row: TutorialCommentWithAuthor): TutorialComment {
+  return {
+    _id: row.id,
+    text: row.text,
+    content: row.text,
+    author: authorOf(row),
+    blogId: row.tutorialId,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+function presentTutorialCommentTo(
+  principal: Principal,
+  row: TutorialCommentWithAuthor,
+): TutorialCommentView {
+  return { ...presentTutorialComment(row), isDeletable: canDeleteTutorialComment(principal, row) };
+}
+
+function authorOf({ authorKind, studentName }: TutorialCommentWithAuthor): string {
+  if (authorKind === "admin") return tutorialCommentTexts.adminAuthor;
+  return studentName ?? tutorialCommentTexts.deletedAuthor;
 }

@@ -1,7 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { errorResponseFor } from "#platform/errors/error-responses.ts";
-import { createConnectionState } from "./connection-state.ts";
 import { createInvalidationLog } from "./invalidation-log.ts";
 
 /** A rendered page, or another response that is the same for every visitor, ready to be sent. */
@@ -296,4 +295,38 @@ export function createPageCache({
 
 function sizeOf({ bodies: { identity, gzip, br } }: CachedPage): number {
   return (identity?.length ?? 0) + (gzip?.length ?? 0) + (br?.length ?? 0) + OVERHEAD_BYTES;
+}
+
+/** Tracks whether invalidations from other processes arrive. */
+function createConnectionState() {
+  let isConnected = true;
+  /** Called on disconnection: a render that started before may never end. */
+  const listeners = new Set<() => void>();
+
+  return {
+    isUp: (): boolean => isConnected,
+
+    set(isConnectedNow: boolean): void {
+      isConnected = isConnectedNow;
+      if (!isConnected) for (const notify of listeners) notify();
+    },
+
+    /**
+     * Waits for the work, or runs the alternative from the moment of a disconnection on. A
+     * disconnection often means a lost database, where a query takes seconds to fail.
+     */
+    async unlessLost<Result>(
+      work: Promise<Result>,
+      instead: () => Promise<Result>,
+    ): Promise<Result> {
+      const lost = Promise.withResolvers<void>();
+      if (isConnected) listeners.add(lost.resolve);
+      else lost.resolve();
+      try {
+        return await Promise.race([work, lost.promise.then(instead)]);
+      } finally {
+        listeners.delete(lost.resolve);
+      }
+    },
+  };
 }

@@ -1,10 +1,50 @@
-import { Lexer, Marked, type Token, type TokenizerAndRendererExtension, type Tokens } from "marked";
+import {
+  Lexer,
+  Marked,
+  type MarkedExtension,
+  type Token,
+  type TokenizerAndRendererExtension,
+  type Tokens,
+} from "marked";
 import { escapeHtml, escapeText } from "../html-text.ts";
-import { callouts } from "./callouts.ts";
 import { footnotes } from "./footnotes.ts";
-import { FORMULA_LANGUAGE } from "./markdown-dialect.ts";
+import { calloutOfAlert, FORMULA_LANGUAGE } from "./markdown-dialect.ts";
 import { numberedLists } from "./numbered-lists.ts";
 import { wikiSyntax } from "./wiki-syntax.ts";
+
+const FIRST_LINE = /^ {0,3}> ?\[!([a-z]+)\][-+]?[ \t]*([^\n]*)(?:\n|$)/i;
+
+const OTHER_LINES = /^(?: {0,3}>[^\n]*(?:\n|$))*/;
+
+/** Boxes as GitHub and Obsidian write them: a quote whose first line names its kind. */
+const callouts: MarkedExtension = {
+  extensions: [
+    {
+      name: "callout",
+      level: "block",
+      tokenizer(src) {
+        const [firstLine, word = "", title = ""] = FIRST_LINE.exec(src) ?? [];
+        const kind = word.toUpperCase();
+        if (firstLine === undefined || !Object.hasOwn(calloutOfAlert, kind)) return undefined;
+        const [others = ""] = OTHER_LINES.exec(src.slice(firstLine.length)) ?? [];
+        const tokens: Token[] = [];
+        this.lexer.blockTokens(others.replace(/^ {0,3}> ?/gm, ""), tokens);
+        return {
+          type: "callout",
+          raw: firstLine + others,
+          kind: calloutOfAlert[kind],
+          title: this.lexer.inline(title.trim()),
+          tokens,
+        };
+      },
+      renderer({ kind, title, tokens }) {
+        const words = this.parser.parseInline(title);
+        const heading = words === "" ? "" : `<p><strong>${words}</strong></p>`;
+        return `<div class="callout-${kind}">${heading}${this.parser.parse(tokens ?? [])}</div>\n`;
+      },
+    },
+  ],
+};
 
 /**
  * A longer line of text stays as it is written, because the parser takes more than twice the time

@@ -1,6 +1,13 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { ColourScheme } from "#lib/look/colour-tokens.ts";
-import { forceScheme } from "./force-scheme.ts";
+
+const SCHEME_CONDITION = /\(\s*prefers-color-scheme:\s*(light|dark)\s*\)/g;
+
+/** Media conditions that are always true and always false. */
+const conditions = { met: "(min-width: 0)", unmet: "(max-width: 0)" };
+
+/** Original media conditions of the style sheets, which forcing a scheme overwrites. */
+const written = new WeakMap<MediaList, string>();
 
 const sizes = {
   phone: "h-192 w-97 scale-[0.783] 2xl:h-175 2xl:scale-100",
@@ -102,4 +109,39 @@ function LoadedFrame({ page, width, isShown, onLoaded }: LoadedFrameProps) {
 
 function keyOf({ address, changes = "", version }: PreviewedPage): string {
   return JSON.stringify([address, changes, version]);
+}
+
+/**
+ * Forces a colour scheme on a page in a frame by rewriting its media conditions: a frame inherits
+ * the device's preference.
+ */
+function forceScheme(page: Document, scheme: ColourScheme): void {
+  page.documentElement.style.colorScheme = scheme;
+  for (const { cssRules } of page.styleSheets) forceRules(cssRules, scheme);
+}
+
+function forceRules(rules: Iterable<CSSRule>, scheme: ColourScheme): void {
+  for (const rule of rules) {
+    if (isMediaRule(rule)) forceMedia(rule.media, scheme);
+    if (isGroupingRule(rule)) forceRules(rule.cssRules, scheme);
+  }
+}
+
+function forceMedia(media: MediaList, scheme: ColourScheme): void {
+  const text = written.get(media) ?? media.mediaText;
+  const forced = text.replace(SCHEME_CONDITION, (_condition, wanted) =>
+    wanted === scheme ? conditions.met : conditions.unmet,
+  );
+  if (forced === text) return;
+  written.set(media, text);
+  media.mediaText = forced;
+}
+
+// Detects rules by their properties: `instanceof` fails, because a frame has its own classes.
+function isMediaRule(rule: CSSRule): rule is CSSMediaRule {
+  return "media" in rule;
+}
+
+function isGroupingRule(rule: CSSRule): rule is CSSGroupingRule {
+  return "cssRules" in rule;
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
+import { EmojiText } from "#components/ui/emoji-text.tsx";
+import { Notice } from "#components/ui/notice.tsx";
 import { addNameToMessage } from "#lib/text/add-name-to-message.ts";
-import { UploadedNotice } from "./uploaded-notice.tsx";
 
 type Upload<Input> = {
   save: (input: Input) => Promise<undefined>;
@@ -23,4 +24,13 @@ export function useUpload<Input extends { title: string }>(
       return undefined;
     },
   };
+}
+
+/** Success message beside the form, without a live region because it has been announced. */
+function UploadedNotice({ children }: { children: string }) {
+  return (
+    <Notice tone="ok">
+      <EmojiText>{children}</EmojiText>
+    </Notice>
+  );
 }

@@ -1,27 +1,178 @@
-import type { AnyExtension, KeyboardShortcutCommand } from "@tiptap/core";
+import {
+  type AnyExtension,
+  type Editor,
+  Extension,
+  type KeyboardShortcutCommand,
+  Mark,
+  Node,
+  type RawCommands,
+  resolveFocusPosition,
+} from "@tiptap/core";
 import { Image } from "@tiptap/extension-image";
 import { Link } from "@tiptap/extension-link";
 import { ListItem, ListKeymap, OrderedList } from "@tiptap/extension-list";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
+import { closeHistory } from "@tiptap/pm/history";
+import { Plugin } from "@tiptap/pm/state";
 import { StarterKit } from "@tiptap/starter-kit";
 import { KeepRefreshed } from "../refresh/keep-refreshed.ts";
 import { isAllowedUri } from "../toolbar/link-url.ts";
 import { Attachment } from "./blocks/attachment.ts";
-import { ButtonLink } from "./blocks/button-link.ts";
 import { Callout } from "./blocks/callout.ts";
 import { createEmbed } from "./blocks/embed.ts";
 import { createFigure } from "./blocks/figure.ts";
-import { Footnote } from "./blocks/footnote.ts";
-import { Formula } from "./blocks/formula.ts";
 import { Gallery } from "./blocks/gallery.ts";
+import { paragraphAfter } from "./blocks/paragraph-after.ts";
 import { PriceList, RelatedPost, SignUp } from "./blocks/post-blocks.ts";
 import { TaskItem, TaskList } from "./blocks/tasks.ts";
 import { Toggle, ToggleSummary } from "./blocks/toggle.ts";
 import { Indent } from "./indent.ts";
 import { MoveBlock } from "./move-block.ts";
-import { PromptInput } from "./prompt-input.ts";
-import { Subscript, Superscript } from "./scripts.ts";
 import { TabKeys } from "./tab-keys.ts";
+
+/** A character stands either below or above the line. */
+const EITHER = "subscript superscript";
+
+/** Characters below the line, as in formulas of chemistry. */
+const Subscript = Mark.create({
+  name: "subscript",
+  excludes: EITHER,
+  parseHTML: () => [{ tag: "sub" }],
+  renderHTML: () => ["sub", 0],
+  addKeyboardShortcuts() {
+    return { "Mod-,": () => this.editor.commands.toggleMark(this.name) };
+  },
+});
+
+/** Characters above the line, such as powers and ordinals. */
+const Superscript = Mark.create({
+  name: "superscript",
+  excludes: EITHER,
+  parseHTML: () => [{ tag: "sup" }],
+  renderHTML: () => ["sup", 0],
+  addKeyboardShortcuts() {
+    return { "Mod-.": () => this.editor.commands.toggleMark(this.name) };
+  },
+});
+
+/**
+ * Keys act where the caret is, however fast they follow each other. The library sets the focus in
+ * the next animation frame, and learns of a moved caret by an event that may come after the next
+ * key; both let a key act at the former place.
+ */
+const PromptInput = Extension.create({
+  name: "promptInput",
+
+  addCommands() {
+    return { focus };
+  },
+
+  addProseMirrorPlugins() {
+    return [
+      new Plugin({
+        props: {
+          handleDOMEvents: {
+            keydown(view, event) {
+              // An input method has the caret until it ends.
+              if (event.isComposing || view.composing) return false;
+              // The view reads the selection of the document at this event.
+              view.dom.ownerDocument.dispatchEvent(new Event("selectionchange"));
+              return false;
+            },
+          },
+        },
+      }),
+    ];
+  },
+});
+
+const focus: RawCommands["focus"] =
+  (position = null, { scrollIntoView = true } = {}) =>
+  ({ editor, view, tr, dispatch }) => {
+    if (position === false || (position === null && view.hasFocus())) return true;
+    if (!dispatch) return true;
+    const target = resolveFocusPosition(tr.doc, position);
+    if (target && !tr.selection.eq(target)) tr.setSelection(target);
+    // The transaction of this command comes first, because the focus dispatches one of its own.
+    queueMicrotask(() => {
+      if (editor.isDestroyed) return;
+      view.focus();
+      if (scrollIntoView) editor.commands.scrollIntoView();
+    });
+    return true;
+  };
+
+/** LaTeX within a line: `code.formula`. The server makes the formula of it. */
+const Formula = Node.create({
+  name: "formula",
+  group: "inline",
+  inline: true,
+  atom: true,
+
+  addAttributes: () => ({
+    latex: {
+      default: "",
+      parseHTML: (code: HTMLElement) => code.textContent ?? "",
+      rendered: false,
+    },
+  }),
+
+  // The mark for code matches too, so this rule comes first.
+  parseHTML: () => [{ tag: "code.formula", priority: 60 }],
+  renderHTML: ({ node }) => ["code", { class: "formula" }, String(node.attrs.latex)],
+  renderText: ({ node }) => String(node.attrs.latex),
+});
+
+/**
+ * A note at its place in the text: `small.footnote`. Pages number the notes and list them at the
+ * end. Number and note are one node, so that neither is ever left without the other.
+ */
+const Footnote = Node.create({
+  name: "footnote",
+  group: "inline",
+  inline: true,
+  atom: true,
+
+  addAttributes: () => ({
+    note: {
+      default: "",
+      parseHTML: (small: HTMLElement) => small.textContent ?? "",
+      rendered: false,
+    },
+  }),
+
+  parseHTML: () => [{ tag: "small.footnote", priority: 60 }],
+  renderHTML: ({ node }) => ["small", { class: "footnote" }, String(node.attrs.note)],
+  renderText: ({ node }) => ` (${node.attrs.note})`,
+
+  addKeyboardShortcuts: () => ({ Backspace: selectBefore, Delete: selectAfter }),
+});
+
+/** A link that looks like a button: a paragraph `button-link` with nothing but the link. */
+const ButtonLink = Node.create({
+  name: "buttonLink",
+  group: "block",
+  content: "text*",
+  marks: "",
+  isolating: true,
+
+  addAttributes: () => ({ href: { default: null, rendered: false } }),
+
+  parseHTML: () => [
+    {
+      tag: "p.button-link",
+      priority: 60,
+      getAttrs: (paragraph) => {
+        const href = paragraph.querySelector("a")?.getAttribute("href");
+        return isAllowedUri(href) ? { href } : false;
+      },
+    },
+  ],
+
+  renderHTML: ({ node }) => ["p", { class: "button-link" }, ["a", { href: node.attrs.href }, 0]],
+
+  addKeyboardShortcuts: () => ({ Enter: leaveButton }),
+});
 
 /** Source: specification, section 9. */
 const UNDO_DEPTH = 100;
@@ -158,3 +309,32 @@ const scope = {
   default: "col",
   parseHTML: (cell: HTMLElement) => (cell.getAttribute("scope") === "row" ? "row" : "col"),
 };
+
+function leaveButton({ editor }: { editor: Editor }): boolean {
+  return paragraphAfter(editor, "buttonLink");
+}
+
+/** The first press selects a note and the next one deletes it, because its words are not in view. */
+function selectBefore({ editor }: { editor: Editor }): boolean {
+  const { empty, $from } = editor.state.selection;
+  const isAfterNote = empty && $from.nodeBefore?.type.name === "footnote";
+  return isAfterNote && selectNote(editor, $from.pos - 1);
+}
+
+function selectAfter({ editor }: { editor: Editor }): boolean {
+  const { empty, $from } = editor.state.selection;
+  const isBeforeNote = empty && $from.nodeAfter?.type.name === "footnote";
+  return isBeforeNote && selectNote(editor, $from.pos);
+}
+
+/** Begins a step of its own, so that one undo brings a deleted note back and no more. */
+function selectNote(editor: Editor, position: number): boolean {
+  return editor
+    .chain()
+    .setNodeSelection(position)
+    .command(({ tr }) => {
+      closeHistory(tr);
+      return true;
+    })
+    .run();
+}

@@ -1,5 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { closeHistory } from "@tiptap/pm/history";
+import { Plugin, PluginKey } from "@tiptap/pm/state";
+import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { useEditorState } from "@tiptap/react";
 import { useEffect, useState } from "react";
 import { Checkbox } from "#components/controls/checkbox.tsx";
@@ -8,7 +10,8 @@ import { Field } from "#components/ui/field.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { EditorPanel } from "../toolbar/editor-panel.tsx";
 import { findMatches, type TextMatch } from "./find-matches.ts";
-import { createFindPlugin, findPluginKey } from "./find-plugin.ts";
+
+const findPluginKey = new PluginKey<DecorationSet>("find");
 
 type FindPanelProps = { editor: Editor; onClose: () => void };
 
@@ -114,4 +117,27 @@ function statusOf(query: string, count: number, current: number): string {
 function selectedText({ state }: Editor): string {
   const { from, to, $from, $to } = state.selection;
   return $from.sameParent($to) ? state.doc.textBetween(from, to).slice(0, 100) : "";
+}
+
+type Shown = { matches: readonly TextMatch[]; current: number };
+
+/** Marks what was found. A transaction with the meta of the key changes what is marked. */
+function createFindPlugin(): Plugin {
+  return new Plugin<DecorationSet>({
+    key: findPluginKey,
+    state: {
+      init: () => DecorationSet.empty,
+      apply: (tr, marked) => {
+        const shown: Shown | undefined = tr.getMeta(findPluginKey);
+        if (!shown) return marked.map(tr.mapping, tr.doc);
+        const decorations = shown.matches.map(({ from, to }, index) =>
+          Decoration.inline(from, to, {
+            class: index === shown.current ? "find-match find-current" : "find-match",
+          }),
+        );
+        return DecorationSet.create(tr.doc, decorations);
+      },
+    },
+    props: { decorations: (state) => findPluginKey.getState(state) },
+  });
 }

@@ -1,3 +1,4 @@
+import { PICTURE_DESCRIPTION_HINT } from "@ebute/contracts/media";
 import { CatchBoundary } from "@tanstack/react-router";
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
@@ -30,11 +31,12 @@ import { BlockNotesContext } from "../notes/block-notes.ts";
 import { usePassageAssistant } from "../passage/passage-assistant.ts";
 import { SnippetsContext } from "../snippets/snippets.ts";
 import { useVisualViewport } from "../use-visual-viewport.ts";
-import { DescriptionPanel } from "./description-panel.tsx";
 import { useFocusMode } from "./focus-mode.ts";
 import { formattingActions } from "./formatting-actions.ts";
 import { LinkPanel } from "./link-panel.tsx";
+import { usePictureAssistant } from "./picture-assistant.ts";
 import { tableActions } from "./table-actions.ts";
+import { TextPanel } from "./text-panel.tsx";
 import { Toolbar } from "./toolbar.tsx";
 
 type EditorBarsProps = {
@@ -292,4 +294,36 @@ export function EditorBars(props: EditorBarsProps) {
 
 function isPictureBlock(panel: RequestedPanel): panel is PictureBlock {
   return panel === "picture" || panel === "gallery";
+}
+
+type DescriptionPanelProps = { editor: Editor; onClose: () => void };
+
+/** Edits the alternative text of a picture in the content. */
+function DescriptionPanel({ editor, onClose }: DescriptionPanelProps) {
+  const Assistant = usePictureAssistant();
+  const { alt, src }: Record<string, unknown> = editor.getAttributes("image");
+  function handleApply(text: string): undefined {
+    editor.chain().focus().updateAttributes("image", { alt: text.trim() }).run();
+    onClose();
+  }
+  return (
+    <TextPanel
+      field={{
+        label: "Describe the picture",
+        hint: PICTURE_DESCRIPTION_HINT,
+        initial: typeof alt === "string" ? alt : "",
+      }}
+      apply="Change description"
+      onApply={handleApply}
+      onClose={onClose}
+      assist={(fillIn) =>
+        Assistant &&
+        typeof src === "string" && (
+          <Suspense fallback={null}>
+            <Assistant src={src} onDescribed={fillIn} />
+          </Suspense>
+        )
+      }
+    />
+  );
 }

@@ -1,17 +1,34 @@
 import { aiNotConfigured, aiTexts, type SuggestionKind } from "@ebute/contracts/ai";
 import { useQuery } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
-import { lazy, type RefObject, Suspense, useId, useRef, useState } from "react";
-import type { DraftPosition, RichTextHandle } from "#components/editor/editor-types.ts";
+import {
+  type KeyboardEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import type {
+  DraftPosition,
+  RichTextHandle,
+  WrittenDraft,
+} from "#components/editor/editor-types.ts";
 import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { getStreamClient } from "#lib/api/stream-client.ts";
+import { showLoading } from "#lib/loading-toasts.ts";
 import { toast } from "#lib/toast.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { aiStatusQuery } from "../ai.queries.ts";
-import { DraftOutcome } from "./draft-outcome.tsx";
-import { DraftPositionChoice } from "./draft-position-choice.tsx";
+import { readStream } from "./read-stream.ts";
 import { StopButton } from "./stop-button.tsx";
-import { useAiDraft } from "./use-draft.ts";
+import { useLatestCall } from "./use-latest-call.ts";
+
+const DRAFT_KEPT = "What was written is in the text; Undo takes all of it back.";
 
 type DraftAssistantProps = {
   editor: RefObject<RichTextHandle | null>;
@@ -126,4 +143,124 @@ export function DraftAssistant({ editor, read, write, onTitleMissing }: DraftAss
       {!isAsking && <DraftOutcome state={draft.state} onRetry={handleRetry} />}
     </div>
   );
+}
+
+type DraftOutcomeProps = { state: DraftState; onRetry: () => void };
+
+/** Progress and outcome of a generated draft. */
+function DraftOutcome({ state, onRetry }: DraftOutcomeProps) {
+  if (state.kind === "idle") return null;
+  if (state.kind === "failed") {
+    return (
+      <Notice tone="err">
+        <p>{state.message}</p>
+        {state.hasText && <p>{DRAFT_KEPT}</p>}
+        <div className="mt-3">
+          <Button type="button" tone="secondary" onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      </Notice>
+    );
+  }
+  return (
+    <Text size="small" tone="quiet" role={state.kind === "stopped" ? "status" : undefined}>
+      {statusText(state)}
+    </Text>
+  );
+}
+
+function statusText(state: Exclude<DraftState, { kind: "idle" | "failed" }>): string {
+  if (state.kind === "stopped") return state.hasText ? `Stopped. ${DRAFT_KEPT}` : "Stopped.";
+  if (state.kind === "done") {
+    return "The draft is in the text. Check every fact before you publish it. Undo takes all of it back.";
+  }
+  return "AI is writing. You can edit the text when it is done, or when you press Stop.";
+}
+
+type DraftPositionChoiceProps = {
+  onChoose: (position: DraftPosition) => void;
+  onCancel: () => void;
+};
+
+/** Asks whether to append or replace, only when the editor has content. */
+function DraftPositionChoice({ onChoose, onCancel }: DraftPositionChoiceProps) {
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    first.current?.focus({ preventScroll: true });
+    // Scrolls the button clear of the sticky bar.
+    first.current?.scrollIntoView({ block: "center" });
+  }, []);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape") onCancel();
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the buttons in it
+    <div onKeyDown={handleKeyDown}>
+      <Notice tone="info">
+        <p>There is text in the description already. Where should the draft go?</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button ref={first} type="button" onClick={() => onChoose("end")}>
+            Add below
+          </Button>
+          <Button type="button" tone="secondary" onClick={() => onChoose("replace")}>
+            Replace text
+          </Button>
+          <Button type="button" tone="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+type DraftState =
+  | { kind: "idle" | "writing" }
+  | { kind: "done" }
+  | { kind: "stopped"; hasText: boolean }
+  | { kind: "failed"; hasText: boolean; message: string };
+
+/** Streams a draft into the editor. */
+function useAiDraft(editor: RefObject<RichTextHandle | null>) {
+  const [state, setState] = useState<DraftState>({ kind: "idle" });
+  const { begin, stop } = useLatestCall();
+  const written = useRef<WrittenDraft>(undefined);
+
+  async function write(prompt: string, position: DraftPosition): Promise<void> {
+    if (!editor.current || editor.current.isDrafting()) return;
+    const { signal } = begin();
+    setState({ kind: "writing" });
+    const loading = showLoading("Generating...");
+    const writing = editor.current.startDraft(position);
+    const failure = await readStream(
+      (ended) => getStreamClient().ai.draft.mutate({ prompt }, { signal: ended }),
+      signal,
+      writing.write,
+    );
+    written.current = writing.end();
+    const { hasText } = written.current;
+    if (signal.aborted) {
+      loading.dismiss();
+      setState({ kind: "stopped", hasText });
+    } else if (failure) {
+      setState({ kind: "failed", hasText, message: failure });
+      loading.error(failure);
+    } else {
+      setState({ kind: "done" });
+      loading.success(aiTexts.generated);
+    }
+  }
+
+  return {
+    state,
+    write,
+    stop,
+    /** Removes the remains of the last attempt and generates again. */
+    writeAgain(prompt: string, position: DraftPosition): void {
+      written.current?.revert();
+      void write(prompt, position);
+    },
+  };
 }

@@ -3,8 +3,10 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { getStreamClient } from "#lib/api/stream-client.ts";
+import { readStream } from "./read-stream.ts";
 import { StopButton } from "./stop-button.tsx";
-import { type SuggestionState, useSuggestions } from "./use-suggestions.ts";
+import { useLatestCall } from "./use-latest-call.ts";
 
 const names: Record<SuggestionKind, string> = { title: "title", subTitle: "sub title" };
 
@@ -116,4 +118,34 @@ function Offer({ state, field, onUse, onStop, next }: OfferProps) {
 
 function outcome(count: number, name: string): string {
   return count === 0 ? "Stopped." : `Press one to make it the ${name}.`;
+}
+
+type SuggestionState =
+  | { kind: "asking" | "offered"; suggestions: string[] }
+  | { kind: "failed"; message: string };
+
+/** Streams words for a field of a post, each time all so far. */
+function useSuggestions() {
+  const [state, setState] = useState<SuggestionState>({ kind: "asking", suggestions: [] });
+  const { begin, stop } = useLatestCall();
+
+  async function ask(field: SuggestionKind, html: string): Promise<void> {
+    const { signal, isLatest } = begin();
+    let suggestions: string[] = [];
+    setState({ kind: "asking", suggestions });
+    const failure = await readStream(
+      (ended) => getStreamClient().ai.suggest.mutate({ kind: field, html }, { signal: ended }),
+      signal,
+      (soFar) => {
+        suggestions = soFar;
+        setState({ kind: "asking", suggestions });
+      },
+    );
+    // Another question took its place.
+    if (!isLatest()) return;
+    if (failure && !signal.aborted) setState({ kind: "failed", message: failure });
+    else setState({ kind: "offered", suggestions });
+  }
+
+  return { state, ask, stop };
 }

@@ -9,11 +9,16 @@ import { LAGOS_OFFSETS, toLocalInput } from "@ebute/contracts/dates";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { DialogFormProps } from "#components/admin/form/entry-dialogs.tsx";
 import { EntryForm } from "#components/admin/form/entry-form.tsx";
+import { CheckboxGroup, ChoiceBox } from "#components/controls/checkbox-group.tsx";
 import { RadioList } from "#components/controls/radio-list.tsx";
 import { Field } from "#components/ui/field.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
-import { useDraftForm } from "#lib/forms/draft-form.ts";
+import { type DraftForm, useDraftForm } from "#lib/forms/draft-form.ts";
+import { useSite } from "#lib/page/use-site.ts";
+import { formatDateTime } from "#lib/text/dates.ts";
 import {
   type AssignmentFields,
   type AssignmentInput,
@@ -21,10 +26,7 @@ import {
   assignmentFormSchema,
   isAssignmentDraft,
 } from "./assignment-fields.ts";
-import { ExamChoice } from "./exam-choice.tsx";
 import { LessonChoice } from "./lesson-choice.tsx";
-import { PracticeChoice } from "./practice-choice.tsx";
-import { StudentChoice } from "./student-choice.tsx";
 
 type AssignmentFormProps = DialogFormProps<AssignmentFields, AssignmentInput> & {
   choices: AssignmentChoices;
@@ -144,4 +146,113 @@ function dueTimeOf(exam: AssignmentChoices["exams"][number] | undefined) {
   if (!exam?.closesAt) return { day: "", time: "" };
   const [day = "", time = ""] = toLocalInput(Date.parse(exam.closesAt), LAGOS_OFFSETS).split("T");
   return { day, time };
+}
+
+type OfferedExam = AssignmentChoices["exams"][number];
+
+type ExamChoiceProps = {
+  id: string;
+  error: string | undefined;
+  exams: readonly OfferedExam[];
+  value: string;
+  onChange: (exam: OfferedExam | undefined) => void;
+};
+
+function hintFor(exams: readonly OfferedExam[]): string {
+  if (exams.length === 0) {
+    return "This class has no exam that is still to come. Add one under Exams; your text stays here.";
+  }
+  return exams.some(({ state }) => state === "draft")
+    ? "Exams of this class. Open a draft under Exams before you choose it."
+    : "Exams of this class that have not closed.";
+}
+
+/** An exam of the class. A draft is shown, so that nobody looks for it, and cannot be chosen. */
+function ExamChoice({ id, error, exams, value, onChange }: ExamChoiceProps) {
+  const site = useSite();
+  const isGone = value !== "" && exams.every(({ _id }) => _id !== value);
+  return (
+    <Field id={id} label="Exam" hint={hintFor(exams)} {...(error && { error })}>
+      <Select
+        value={value}
+        onChange={({ currentTarget }) =>
+          onChange(exams.find(({ _id }) => _id === currentTarget.value))
+        }
+      >
+        <option value="">Choose an exam</option>
+        {isGone && <option value={value}>The exam chosen before</option>}
+        {exams.map(({ _id, title, state, closesAt }) => (
+          <option key={_id} value={_id} disabled={state === "draft"}>
+            {title}
+            {state === "draft" && ", draft"}
+            {closesAt && `, closes ${formatDateTime(closesAt, site)}`}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+type PracticeChoiceProps = {
+  entry: DraftForm<AssignmentFields, AssignmentInput>;
+  subjects: AssignmentChoices["subjects"];
+};
+
+/** Subject or topic, and how many of its questions. */
+function PracticeChoice({ entry, subjects }: PracticeChoiceProps) {
+  const { register } = entry.form;
+  return (
+    <>
+      <Field
+        label="Subject and topic"
+        hint={
+          subjects.length > 0
+            ? "Those with practice questions."
+            : "There are no practice questions yet. Add some under Questions; your text stays here."
+        }
+        {...entry.field("practice")}
+      >
+        <Select {...register("practice")}>
+          <option value="">Choose a subject</option>
+          {subjects.map(({ _id, name, topics }) => (
+            <optgroup key={_id} label={name}>
+              <option value={_id}>{`${name}, all topics`}</option>
+              {topics.map((topic) => (
+                <option key={topic._id} value={`${_id}.${topic._id}`}>
+                  {topic.name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label="Number of questions"
+        hint="Each student gets own ones, those not answered yet first."
+        {...entry.field("count")}
+      >
+        <TextInput type="number" inputMode="numeric" required {...register("count")} />
+      </Field>
+    </>
+  );
+}
+
+type StudentChoiceProps = {
+  id: string;
+  error: string | undefined;
+  students: AssignmentChoices["students"];
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+};
+
+/** Students of the class who have the assignment to do. */
+function StudentChoice({ id, error, students, value, onChange }: StudentChoiceProps) {
+  return (
+    <CheckboxGroup id={id} legend="Students" error={error}>
+      {students.length === 0 && <Text size="small">Nobody is in this class yet.</Text>}
+      {students.map(({ _id, fullName }) => (
+        <ChoiceBox key={_id} label={fullName} of={_id} value={value} onChange={onChange} />
+      ))}
+    </CheckboxGroup>
+  );
 }

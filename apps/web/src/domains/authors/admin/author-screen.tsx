@@ -2,25 +2,58 @@ import {
   AUTHORS_MAX,
   authorTexts,
   type ManagedAuthor,
+  managedAuthorSchema,
   tooManyAuthors,
 } from "@ebute/contracts/authors";
+import { defaultFocalPoint } from "@ebute/contracts/media";
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { DataTable, HeadCell } from "#components/admin/table/data-table.tsx";
+import { EditEntryDialog, NewEntryDialog } from "#components/admin/form/entry-dialogs.tsx";
+import { IconButton } from "#components/admin/icon-button.tsx";
+import { RemovalDialog } from "#components/admin/removal-dialog.tsx";
+import { Cell, DataTable, HeadCell, Row, RowActions } from "#components/admin/table/data-table.tsx";
 import { ListScreen } from "#components/admin/table/list-screen.tsx";
+import { PostCountCell, TopicName } from "#components/admin/topic-cells.tsx";
+import { defineTextField, type EditFieldMap } from "#components/edits/edit-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Picture } from "#components/ui/picture.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { Tile } from "#components/ui/tile.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { managedAuthorsQuery } from "../authors.queries.ts";
-import { type AuthorActions, AuthorRow } from "./author-row.tsx";
-import { EditAuthorDialog } from "./edit-author-dialog.tsx";
-import { NewAuthorDialog } from "./new-author-dialog.tsx";
-import { RemoveAuthorDialog } from "./remove-author-dialog.tsx";
+import {
+  type AuthorFields,
+  emptyAuthor,
+  toAuthorFields,
+  toAuthorInputNames,
+} from "./author-fields.ts";
+import { AuthorForm } from "./author-form.tsx";
+import { useCreateAuthor, useDeleteAuthor, useUpdateAuthor } from "./authors.mutations.ts";
+
+const dialogFields: EditFieldMap<AuthorFields> = {
+  name: defineTextField("Name", "name"),
+  bio: defineTextField("About the author", "bio"),
+  picture: {
+    label: "Picture",
+    show: ({ picture }) => (
+      <div className="relative aspect-square w-24">
+        {picture && (
+          <Picture
+            picture={{ focus: defaultFocalPoint, ...picture }}
+            alt=""
+            sizes="6rem"
+            subject="author"
+          />
+        )}
+      </div>
+    ),
+  },
+};
 
 type OpenDialog = { kind: "new" } | { kind: "edit" | "delete"; author: ManagedAuthor } | undefined;
 
@@ -92,5 +125,106 @@ function AuthorTable({ authors, actions }: AuthorTableProps) {
         <AuthorRow key={author._id} author={author} actions={actions} />
       ))}
     </DataTable>
+  );
+}
+
+type AuthorActions = {
+  edit: (author: ManagedAuthor) => void;
+  remove: (author: ManagedAuthor) => void;
+};
+
+type AuthorRowProps = { author: ManagedAuthor; actions: AuthorActions };
+
+function AuthorRow({ author, actions }: AuthorRowProps) {
+  const { name, slug, bio, picture, posts } = author;
+  const path = `/author/${slug}`;
+  return (
+    <Row>
+      <Cell shape="main">
+        <div className="flex items-start gap-3">
+          <Tile className="size-12 flex-none">
+            {picture && (
+              <Picture
+                picture={{ ...picture, focus: defaultFocalPoint }}
+                alt=""
+                sizes="3rem"
+                subject={name}
+              />
+            )}
+          </Tile>
+          <div className="min-w-0">
+            <TopicName name={name} path={path} about={bio} />
+          </div>
+        </div>
+      </Cell>
+      <PostCountCell posts={posts} relation={`by ${name}`} path={path} target="_self" />
+      <Cell>
+        <RowActions>
+          <IconButton name={`Edit: ${name}`} Icon={Pencil} onClick={() => actions.edit(author)} />
+          <IconButton
+            name={`Delete: ${name}`}
+            Icon={Trash2}
+            tone="danger"
+            onClick={() => actions.remove(author)}
+          />
+        </RowActions>
+      </Cell>
+    </Row>
+  );
+}
+
+type EditAuthorDialogProps = { author: ManagedAuthor; onClose: () => void };
+
+function EditAuthorDialog({ author, onClose }: EditAuthorDialogProps) {
+  const { mutateAsync: update } = useUpdateAuthor();
+  const { mutateAsync: create } = useCreateAuthor();
+  return (
+    <EditEntryDialog
+      title={author.name}
+      entry={author}
+      schema={managedAuthorSchema}
+      toFields={toAuthorFields}
+      toInputNames={toAuthorInputNames}
+      noun="author"
+      fields={dialogFields}
+      {...{ update, create, onClose }}
+    >
+      {(form) => <AuthorForm {...form} />}
+    </EditEntryDialog>
+  );
+}
+
+function NewAuthorDialog({ onClose }: { onClose: () => void }) {
+  const { mutateAsync: create } = useCreateAuthor();
+  return (
+    <NewEntryDialog
+      {...{ title: "New author", noun: "author", initial: emptyAuthor, create, onClose }}
+    >
+      {(form) => <AuthorForm {...form} />}
+    </NewEntryDialog>
+  );
+}
+
+type RemoveAuthorDialogProps = { author: ManagedAuthor; onClose: () => void };
+
+function RemoveAuthorDialog({ author, onClose }: RemoveAuthorDialogProps) {
+  const { _id: id, name, posts, version } = author;
+  const { authorLabel } = useSite().words;
+  const { mutate, isPending } = useDeleteAuthor(name);
+  return (
+    <RemovalDialog
+      kind="delete"
+      {...{ name, onClose }}
+      sentence={
+        posts > 0
+          ? `${formatNounCount(posts, "blog")} will show “${authorLabel}” instead. The page of ${name} will be gone.`
+          : `No blog is by ${name}. Their page will be gone.`
+      }
+      choice={undefined}
+      targetId=""
+      onTarget={() => undefined}
+      isBusy={isPending}
+      onRemove={() => mutate({ id, version }, { onSuccess: onClose })}
+    />
   );
 }

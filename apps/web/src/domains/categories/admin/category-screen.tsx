@@ -2,25 +2,41 @@ import {
   CATEGORIES_MAX,
   categoryTexts,
   type ManagedCategory,
+  managedCategorySchema,
   tooManyCategories,
 } from "@ebute/contracts/categories";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import type { Removal } from "#components/admin/removal-dialog.tsx";
+import { EditEntryDialog, NewEntryDialog } from "#components/admin/form/entry-dialogs.tsx";
+import { type Removal, RemovalDialog } from "#components/admin/removal-dialog.tsx";
 import { DataTable, HeadCell } from "#components/admin/table/data-table.tsx";
 import { ListScreen } from "#components/admin/table/list-screen.tsx";
+import { defineTextField, type EditFieldMap } from "#components/edits/edit-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
+import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { managedCategoriesQuery } from "../categories.queries.ts";
+import {
+  useCreateCategory,
+  useDeleteCategory,
+  useMergeCategory,
+  useUpdateCategory,
+} from "./categories.mutations.ts";
+import { type CategoryFields, CategoryForm } from "./category-form.tsx";
 import { useCategoryOrder } from "./category-order.ts";
 import { type CategoryActions, CategoryRow } from "./category-row.tsx";
-import { EditCategoryDialog } from "./edit-category-dialog.tsx";
-import { NewCategoryDialog } from "./new-category-dialog.tsx";
-import { RemoveCategoryDialog } from "./remove-category-dialog.tsx";
+
+const empty = { name: "", slug: "", description: "" };
+
+const dialogFields: EditFieldMap<CategoryFields> = {
+  name: defineTextField("Name", "name"),
+  description: defineTextField("Description", "description"),
+  slug: defineTextField("Address", "slug"),
+};
 
 type OpenDialog =
   | { kind: "new" }
@@ -120,4 +136,94 @@ function CategoryDialog({ dialog, categories, onClose }: CategoryDialogProps) {
 
 function countOf(count: number): string {
   return count === 1 ? "1 category" : `${count} categories`;
+}
+
+type EditCategoryDialogProps = { category: ManagedCategory; onClose: () => void };
+
+function EditCategoryDialog({ category, onClose }: EditCategoryDialogProps) {
+  const { mutateAsync: update } = useUpdateCategory();
+  const { mutateAsync: create } = useCreateCategory();
+  return (
+    <EditEntryDialog
+      title={category.name}
+      entry={category}
+      schema={managedCategorySchema}
+      toFields={toFields}
+      noun="category"
+      fields={dialogFields}
+      {...{ update, create, onClose }}
+    >
+      {(form) => <CategoryForm {...form} />}
+    </EditEntryDialog>
+  );
+}
+
+function toFields({ name, slug, description }: ManagedCategory): CategoryFields {
+  return { name, slug, description };
+}
+
+function NewCategoryDialog({ onClose }: { onClose: () => void }) {
+  const { mutateAsync: create } = useCreateCategory();
+  return (
+    <NewEntryDialog
+      {...{ title: "New category", noun: "category", initial: empty, create, onClose }}
+    >
+      {(form) => <CategoryForm {...form} />}
+    </NewEntryDialog>
+  );
+}
+
+type RemoveCategoryDialogProps = {
+  kind: Removal;
+  category: ManagedCategory;
+  /** All other categories. */
+  others: readonly ManagedCategory[];
+  onClose: () => void;
+};
+
+/** Merges or deletes a category, and asks which one gets its blogs. */
+function RemoveCategoryDialog(props: RemoveCategoryDialogProps) {
+  const { kind, category, others, onClose } = props;
+  const { _id: id, name, posts, version } = category;
+  const [targetId, setTargetId] = useState("");
+  const target = others.find(({ _id }) => _id === targetId);
+  const merging = useMergeCategory(name, target?.name ?? "");
+  const deletion = useDeleteCategory(name, target?.name ?? "");
+
+  function handleRemove(into: ManagedCategory | undefined): void {
+    const options = { onSuccess: onClose };
+    if (kind === "delete") deletion.mutate({ id, version, moveTo: into?._id }, options);
+    else if (into) merging.mutate({ id, version, into: into._id }, options);
+  }
+  return (
+    <RemovalDialog
+      {...{ kind, name, targetId, onClose }}
+      sentence={sentenceOf(kind, category)}
+      choice={
+        kind === "merge" || posts > 0
+          ? {
+              label: kind === "merge" ? "Merge into" : "Move its blogs to",
+              placeholder: "Select category",
+              refusal: "Choose a category.",
+              options: others,
+            }
+          : undefined
+      }
+      onTarget={setTargetId}
+      isBusy={merging.isPending || deletion.isPending}
+      onRemove={handleRemove}
+    />
+  );
+}
+
+function sentenceOf(kind: Removal, { name, posts }: ManagedCategory): string {
+  const blogs = formatNounCount(posts, "blog");
+  if (kind === "merge") {
+    return posts > 0
+      ? `${blogs} and the address of ${name} go to the other category. ${name} is gone then.`
+      : `The address of ${name} goes to the other category. ${name} is gone then.`;
+  }
+  return posts > 0
+    ? `${blogs} in ${name} need another category. Its address leads there too.`
+    : `There are no blogs in ${name}.`;
 }

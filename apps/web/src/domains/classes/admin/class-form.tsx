@@ -1,12 +1,18 @@
-import { CLASS_NAME_MAX_CHARS, CLASS_NOTE_MAX_CHARS } from "@ebute/contracts/classes";
+import { CLASS_NAME_MAX_CHARS, CLASS_NOTE_MAX_CHARS, classTexts } from "@ebute/contracts/classes";
+import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import type { DialogFormProps } from "#components/admin/form/entry-dialogs.tsx";
 import { EntryForm } from "#components/admin/form/entry-form.tsx";
+import { CheckboxGroup, ChoiceBox } from "#components/controls/checkbox-group.tsx";
 import { Field } from "#components/ui/field.tsx";
+import { QueryStates } from "#components/ui/query-states.tsx";
 import { Select } from "#components/ui/select.tsx";
+import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import { useErrorMessage } from "#lib/error-message.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
+import { useTRPC } from "#lib/trpc.ts";
 import {
   type ClassFields,
   type ClassInput,
@@ -14,7 +20,7 @@ import {
   classFormSchema,
   isClassDraft,
 } from "./class-fields.ts";
-import { TeacherChoice } from "./teacher-choice.tsx";
+import { teacherChoicesQuery } from "./classes.queries.ts";
 
 export function ClassForm(props: DialogFormProps<ClassFields, ClassInput>) {
   const { draftName, initial, button, edit, onSave, onCancel } = props;
@@ -68,5 +74,40 @@ export function ClassForm(props: DialogFormProps<ClassFields, ClassInput>) {
         onChange={(ids) => setValue("teacherIds", ids, { shouldDirty: true })}
       />
     </EntryForm>
+  );
+}
+
+type TeacherChoiceProps = {
+  id: string;
+  error: string | undefined;
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+};
+
+/** Choice of the administrators who teach a class. */
+function TeacherChoice({ id, error, value, onChange }: TeacherChoiceProps) {
+  const query = useQuery(teacherChoicesQuery(useTRPC()));
+  const queryError = useErrorMessage(query.data ? null : query.error, classTexts.teachersFailed);
+  return (
+    <CheckboxGroup id={id} legend="Teachers" error={error}>
+      <Text size="small" tone="quiet">
+        They see this class, its students and their results, and write its lessons and exams.
+      </Text>
+      <QueryStates
+        isPending={query.isPending}
+        error={queryError}
+        onRetry={() => void query.refetch()}
+        subject="Teachers"
+      >
+        {query.data?.length === 0 && (
+          <Text size="small">
+            Nobody has the role Teacher yet. An owner invites teachers under Administrators.
+          </Text>
+        )}
+        {query.data?.map(({ _id, email }) => (
+          <ChoiceBox key={_id} label={email} of={_id} value={value} onChange={onChange} />
+        ))}
+      </QueryStates>
+    </CheckboxGroup>
   );
 }

@@ -1,24 +1,28 @@
 import {
   type CorrectableVersion,
+  type Correction,
+  correctionKindNames,
   correctionTexts,
   type QuestionCorrections,
 } from "@ebute/contracts/corrections";
+import { type AnswerKey, keyedOptionIds, optionLetter } from "@ebute/contracts/questions";
+import { describeKey } from "@ebute/marking";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
 import { RichText } from "#components/ui/rich-text.tsx";
+import { RuledList } from "#components/ui/ruled-list.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
+import { Time } from "#components/ui/time.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { CorrectionForm } from "./correction-form.tsx";
-import { CorrectionHistory } from "./correction-history.tsx";
 import { correctionsQuery } from "./corrections.queries.ts";
-import { describeAnswers } from "./right-answers.ts";
 
 type CorrectionPageProps = {
   /** Id of the question. */
@@ -91,4 +95,50 @@ function nameOf(version: CorrectableVersion): string {
 
 function countsOf({ sittings, practised }: CorrectableVersion): string {
   return `${formatNounCount(sittings, "exam paper")}, ${formatNounCount(practised, "practice answer")}`;
+}
+
+/** Corrections of a question so far, newest first. */
+function CorrectionHistory({ corrections }: { corrections: readonly Correction[] }) {
+  if (corrections.length === 0) return null;
+  return (
+    <section aria-labelledby="corrections">
+      <Heading level={2} size="h3" id="corrections">
+        Corrections
+      </Heading>
+      <RuledList>
+        {corrections.map((correction) => (
+          <li key={correction._id}>
+            <Text className="font-semibold">
+              Version {correction.versionNumber}: {correctionKindNames[correction.kind]}
+            </Text>
+            <Text className="wrap-anywhere">{correction.reason}</Text>
+            <Text size="small" tone="quiet" className="wrap-anywhere">
+              <Time iso={correction.createdAt} withTime />
+              {correction.author && `, ${correction.author}`}.{" "}
+              {correction.finishedAt === null
+                ? "Answers are being marked again."
+                : `${formatNounCount(correction.changedSittings, "result")} of exams changed.`}
+            </Text>
+          </li>
+        ))}
+      </RuledList>
+    </section>
+  );
+}
+
+type Options = Pick<CorrectableVersion, "options">;
+
+/** Right answers in words, such as "B" or "B or C"; options by their letters. */
+function describeAnswers({ options }: Options, answers: readonly AnswerKey[]): string {
+  if (answers.length === 0) return "nothing, the question does not count";
+  return answers.map((key) => describe(options, key)).join(" or ");
+}
+
+function describe(options: Options["options"], key: AnswerKey): string {
+  const ids = keyedOptionIds(key);
+  if (ids.length === 0) return describeKey(key);
+  const letters = options.flatMap(({ id }, index) =>
+    ids.includes(id) ? [optionLetter(index)] : [],
+  );
+  return letters.join(" and ");
 }

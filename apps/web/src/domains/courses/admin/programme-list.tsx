@@ -1,16 +1,36 @@
-import { PROGRAMMES_MAX, type Programme, tooManyProgrammes } from "@ebute/contracts/courses";
+import {
+  PROGRAMMES_MAX,
+  type Programme,
+  programmeKindNames,
+  programmeSchema,
+  tooManyProgrammes,
+} from "@ebute/contracts/courses";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { EditEntryDialog, NewEntryDialog } from "#components/admin/form/entry-dialogs.tsx";
 import { SortableList } from "#components/admin/form/sortable-list.tsx";
 import { ListHeader } from "#components/admin/table/list-header.tsx";
+import {
+  defineChoiceField,
+  defineTextField,
+  type EditFieldMap,
+} from "#components/edits/edit-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { formatDay } from "#lib/text/dates.ts";
-import { useDeleteProgramme } from "./courses.mutations.ts";
-import { EditProgrammeDialog, NewProgrammeDialog } from "./programme-dialogs.tsx";
+import { useCreateProgramme, useDeleteProgramme, useUpdateProgramme } from "./courses.mutations.ts";
+import { type ProgrammeFields, ProgrammeForm } from "./programme-form.tsx";
 import { CourseRowActions } from "./row-actions.tsx";
 import { useCourseOrder } from "./use-course-order.ts";
+
+const empty: ProgrammeFields = { name: "", kind: "jamb", examDate: "" };
+
+const dialogFields: EditFieldMap<ProgrammeFields> = {
+  name: defineTextField("Name", "name"),
+  kind: defineChoiceField("Examination", ({ kind }) => (kind ? programmeKindNames[kind] : "")),
+  examDate: defineTextField("Exam date", "examDate"),
+};
 
 /** Programmes with their exam dates. */
 export function ProgrammeList({ programmes }: { programmes: readonly Programme[] }) {
@@ -82,4 +102,39 @@ function ProgrammeActions({ programme, onEdit }: ProgrammeActionsProps) {
       onDelete={() => mutate({ id, version })}
     />
   );
+}
+
+function NewProgrammeDialog({ onClose }: { onClose: () => void }) {
+  const { mutateAsync: create } = useCreateProgramme();
+  return (
+    <NewEntryDialog
+      {...{ title: "New programme", noun: "programme", initial: empty, create, onClose }}
+    >
+      {(form) => <ProgrammeForm {...form} />}
+    </NewEntryDialog>
+  );
+}
+
+type EditProgrammeDialogProps = { programme: Programme; onClose: () => void };
+
+function EditProgrammeDialog({ programme, onClose }: EditProgrammeDialogProps) {
+  const { mutateAsync: update } = useUpdateProgramme();
+  const { mutateAsync: create } = useCreateProgramme();
+  return (
+    <EditEntryDialog
+      title={programme.name}
+      entry={programme}
+      schema={programmeSchema}
+      toFields={toFields}
+      noun="programme"
+      fields={dialogFields}
+      {...{ update, create, onClose }}
+    >
+      {(form) => <ProgrammeForm {...form} />}
+    </EditEntryDialog>
+  );
+}
+
+function toFields({ name, kind, examDate }: Programme): ProgrammeFields {
+  return { name, kind, examDate };
 }

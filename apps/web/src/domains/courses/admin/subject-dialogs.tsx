@@ -1,12 +1,31 @@
-import { type Programme, type Subject, subjectSchema } from "@ebute/contracts/courses";
-import { EditEntryDialog, NewEntryDialog } from "#components/admin/form/entry-dialogs.tsx";
+import {
+  type CreateSubjectInput,
+  createSubjectInputSchema,
+  type Programme,
+  type Subject,
+  subjectSchema,
+} from "@ebute/contracts/courses";
+import { z } from "zod";
+import {
+  type DialogFormProps,
+  EditEntryDialog,
+  NewEntryDialog,
+} from "#components/admin/form/entry-dialogs.tsx";
+import { EntryForm } from "#components/admin/form/entry-form.tsx";
+import { Checkbox } from "#components/controls/checkbox.tsx";
 import {
   defineChoiceField,
   defineTextField,
   type EditFieldMap,
 } from "#components/edits/edit-field.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { useCreateSubject, useUpdateSubject } from "./courses.mutations.ts";
-import { type SubjectFields, SubjectForm } from "./subject-form.tsx";
+import { NameField } from "./name-field.tsx";
+
+const fieldNames = ["name", "programmeIds"] as const;
+
+const draftSchema = z.object({ name: z.string(), programmeIds: z.array(z.string()) });
 
 const empty: SubjectFields = { name: "", programmeIds: [] };
 
@@ -68,4 +87,48 @@ export function namesOf(programmes: readonly Programme[], ids: readonly string[]
 
 function toFields({ name, programmeIds }: Subject): SubjectFields {
   return { name, programmeIds };
+}
+
+type SubjectFields = { name: string; programmeIds: string[] };
+
+type SubjectFormProps = DialogFormProps<SubjectFields, CreateSubjectInput> & {
+  programmes: readonly Programme[];
+};
+
+function SubjectForm(props: SubjectFormProps) {
+  const { draftName, initial, button, edit, onSave, onCancel, programmes } = props;
+  const entry = useDraftForm<SubjectFields, CreateSubjectInput>({
+    name: `subject:${draftName}`,
+    initial,
+    basedOn: edit?.basedOn,
+    edit,
+    onSave,
+    fieldNames,
+    schema: createSubjectInputSchema,
+    isContent: isSubjectDraft,
+  });
+  const { register } = entry.form;
+  const { id, error } = entry.field("programmeIds");
+  return (
+    <EntryForm entry={entry} noun="subject" button={button} onCancel={onCancel}>
+      <NameField field={entry.field("name")} input={register("name")} />
+      {programmes.length > 0 && (
+        <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
+          <legend className="text-card font-semibold">Programmes</legend>
+          {programmes.map(({ _id, name }) => (
+            <Checkbox key={_id} label={name} value={_id} {...register("programmeIds")} />
+          ))}
+          {error && (
+            <Text id={`${id}-error`} size="small" className="text-err">
+              {error}
+            </Text>
+          )}
+        </fieldset>
+      )}
+    </EntryForm>
+  );
+}
+
+function isSubjectDraft(value: unknown): value is SubjectFields {
+  return draftSchema.safeParse(value).success;
 }

@@ -2,26 +2,34 @@ import {
   courseTexts,
   type ListedSubject,
   type PlacedLesson,
+  type Subject,
   TOPICS_MAX,
   type Topic,
   tooManyTopics,
+  topicSchema,
 } from "@ebute/contracts/courses";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { EditEntryDialog, NewEntryDialog } from "#components/admin/form/entry-dialogs.tsx";
 import { SortableList } from "#components/admin/form/sortable-list.tsx";
 import { ListHeader } from "#components/admin/table/list-header.tsx";
+import {
+  defineChoiceField,
+  defineTextField,
+  type EditFieldMap,
+} from "#components/edits/edit-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { subjectLessonsQuery } from "../courses.queries.ts";
-import { useDeleteTopic } from "./courses.mutations.ts";
-import { LessonList } from "./lesson-list.tsx";
+import { useCreateTopic, useDeleteTopic, useUpdateTopic } from "./courses.mutations.ts";
 import { CourseRowActions } from "./row-actions.tsx";
-import { EditTopicDialog, NewTopicDialog } from "./topic-dialogs.tsx";
+import { type TopicFields, TopicForm } from "./topic-form.tsx";
 import { useCourseOrder } from "./use-course-order.ts";
 
 type TopicListProps = { subject: ListedSubject; subjects: readonly ListedSubject[] };
@@ -121,4 +129,78 @@ function TopicActions({ topic, onEdit }: TopicActionsProps) {
       onDelete={() => mutate({ id, version })}
     />
   );
+}
+
+type LessonListProps = { topic: string; lessons: readonly PlacedLesson[] };
+
+/** Lessons of a topic in the order in which students read them. */
+function LessonList({ topic, lessons }: LessonListProps) {
+  const [shown, order] = useCourseOrder("lesson", lessons);
+  return (
+    <SortableList
+      label={`Lessons of ${topic}`}
+      items={shown}
+      nameOf={({ title }) => title}
+      onChange={order}
+      actions={() => null}
+    >
+      {({ _id, title }) => (
+        <TextLink
+          // A teacher reads lessons of the topic that only an editor changes.
+          href={order ? `/admin/editTutorial/${_id}` : `/bblog/${_id}`}
+          className="inline-flex min-h-11 items-center wrap-anywhere"
+        >
+          {title}
+        </TextLink>
+      )}
+    </SortableList>
+  );
+}
+
+type NewTopicDialogProps = { subject: Subject; onClose: () => void };
+
+function NewTopicDialog({ subject, onClose }: NewTopicDialogProps) {
+  const { mutateAsync: create } = useCreateTopic();
+  return (
+    <NewEntryDialog
+      title={`New topic in ${subject.name}`}
+      draftName={`new:${subject._id}`}
+      initial={{ name: "", subjectId: subject._id }}
+      noun="topic"
+      {...{ create, onClose }}
+    >
+      {(form) => <TopicForm {...form} />}
+    </NewEntryDialog>
+  );
+}
+
+type EditTopicDialogProps = { topic: Topic; subjects: readonly Subject[]; onClose: () => void };
+
+function EditTopicDialog({ topic, subjects, onClose }: EditTopicDialogProps) {
+  const { mutateAsync: update } = useUpdateTopic();
+  const { mutateAsync: create } = useCreateTopic();
+  const dialogFields: EditFieldMap<TopicFields> = {
+    name: defineTextField("Name", "name"),
+    subjectId: defineChoiceField(
+      "Subject",
+      ({ subjectId }) => subjects.find(({ _id }) => _id === subjectId)?.name ?? "",
+    ),
+  };
+  return (
+    <EditEntryDialog
+      title={topic.name}
+      entry={topic}
+      schema={topicSchema}
+      toFields={toFields}
+      noun="topic"
+      fields={dialogFields}
+      {...{ update, create, onClose }}
+    >
+      {(form) => <TopicForm {...form} subjects={subjects} />}
+    </EditEntryDialog>
+  );
+}
+
+function toFields({ name, subjectId }: Topic): TopicFields {
+  return { name, subjectId };
 }

@@ -1,6 +1,8 @@
 import type { Dashboard } from "@ebute/contracts/dashboard";
 import { useQuery } from "@tanstack/react-query";
+import { FileText, Mail, MessageSquare, PencilLine } from "lucide-react";
 import type { ReactNode } from "react";
+import { CountTile, CountTiles } from "#components/admin/count-tile.tsx";
 import { ListHeader } from "#components/admin/table/list-header.tsx";
 import { UpdatedAt } from "#components/admin/table/updated-at.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
@@ -9,7 +11,6 @@ import { listQueryOptions } from "#lib/list-query-options.ts";
 import { usePermission } from "#lib/session/admin-role.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { dashboardQuery } from "../dashboard.queries.ts";
-import { DashboardTiles } from "./dashboard-tiles.tsx";
 import { WaitingPanel } from "./waiting-panel.tsx";
 
 type DashboardScreenProps = {
@@ -44,5 +45,24 @@ export function DashboardScreen({ children }: DashboardScreenProps) {
         )}
       </QueryStates>
     </div>
+  );
+}
+
+type DashboardTilesProps = {
+  counts: Pick<Dashboard, "blogs" | "comments" | "drafts" | "subscribers">;
+};
+
+function DashboardTiles({ counts }: DashboardTilesProps) {
+  const posts = usePermission("writeOwnPosts") ? "/admin/listBlog" : undefined;
+  const comments = usePermission("moderateComments") ? "/admin/comment" : undefined;
+  const subscribers = usePermission("manageSubscribers") ? "/admin/subscribers" : undefined;
+  const drafts = posts && `${posts}?status=unpublished`;
+  return (
+    <CountTiles>
+      <CountTile label="Blogs" count={counts.blogs} Icon={FileText} href={posts} />
+      <CountTile label="Comments" count={counts.comments} Icon={MessageSquare} href={comments} />
+      <CountTile label="Drafts" count={counts.drafts} Icon={PencilLine} href={drafts} />
+      <CountTile label="Subscribers" count={counts.subscribers} Icon={Mail} href={subscribers} />
+    </CountTiles>
   );
 }

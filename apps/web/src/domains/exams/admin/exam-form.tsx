@@ -1,8 +1,10 @@
 import {
   EXAM_INSTRUCTIONS_MAX_CHARS,
   EXAM_TITLE_MAX_CHARS,
+  type ExamTemplate,
   examTemplates,
 } from "@ebute/contracts/exams";
+import type { SubjectChoice } from "@ebute/contracts/questions";
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import type { DialogFormProps } from "#components/admin/form/entry-dialogs.tsx";
@@ -12,18 +14,17 @@ import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
-import { useDraftForm } from "#lib/forms/draft-form.ts";
+import { type DraftForm, useDraftForm } from "#lib/forms/draft-form.ts";
 import { usePermission } from "#lib/session/admin-role.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import {
   type ExamFields,
   type ExamInput,
+  emptySection,
   examFieldNames,
   examFormSchema,
   isExamDraft,
 } from "./exam-fields.ts";
-import { fillFromTemplate } from "./exam-templates.ts";
-import { ExamWindowFields } from "./exam-window-fields.tsx";
 import { examClassesQuery, examSubjectsQuery } from "./exams.queries.ts";
 import { SectionFields } from "./section-fields.tsx";
 
@@ -158,5 +159,58 @@ export function ExamForm(props: DialogFormProps<ExamFields, ExamInput>) {
         <TextArea rows={3} maxLength={EXAM_INSTRUCTIONS_MAX_CHARS} {...register("instructions")} />
       </Field>
     </EntryForm>
+  );
+}
+
+/** Fields of a well-known paper. A subject that the site has by its usual name is chosen. */
+function fillFromTemplate(
+  { sections, minutes, scale }: ExamTemplate,
+  subjects: readonly SubjectChoice[],
+): Pick<ExamFields, "sections" | "minutes" | "scale"> {
+  return {
+    sections: sections.map(({ subject, count }) => {
+      const found = subjects.find(({ name }) => name.toLowerCase() === subject?.toLowerCase());
+      return { ...emptySection, subjectId: found?._id ?? "", count: String(count) };
+    }),
+    minutes: String(minutes),
+    scale,
+  };
+}
+
+type ExamWindowFieldsProps = { entry: DraftForm<ExamFields, ExamInput> };
+
+/** Window in which a class sits its exam, in Lagos time. */
+function ExamWindowFields({ entry }: ExamWindowFieldsProps) {
+  const { register } = entry.form;
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <Field label="Opens" hint="In Lagos time." {...entry.field("opensAt")}>
+          <TextInput type="datetime-local" {...register("opensAt")} />
+        </Field>
+        <Field label="Closes" hint="Every paper ends then." {...entry.field("closesAt")}>
+          <TextInput type="datetime-local" {...register("closesAt")} />
+        </Field>
+      </div>
+      <Field
+        label="Last start"
+        hint="May be left empty: then it can be started until it closes."
+        {...entry.field("lastStartAt")}
+      >
+        <TextInput type="datetime-local" {...register("lastStartAt")} />
+      </Field>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <Field
+          label="Grace"
+          hint="Minutes in which answers from before the deadline may still arrive."
+          {...entry.field("graceMinutes")}
+        >
+          <TextInput inputMode="numeric" {...register("graceMinutes")} />
+        </Field>
+        <Field label="Attempts" hint="For each student." {...entry.field("attempts")}>
+          <TextInput inputMode="numeric" {...register("attempts")} />
+        </Field>
+      </div>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { SittingQuestion } from "@ebute/contracts/exams";
+import { signInHref } from "@ebute/contracts/sign-in";
 import type { FormState } from "@ebute/page-port";
 import { type FormEvent, useEffect, useState } from "react";
 import { AnswerChoices, AnswerText } from "#components/questions/answer-fields.tsx";
@@ -6,10 +7,12 @@ import { answerKindOf, chosenOf, isTyped } from "#components/questions/options.t
 import { Button } from "#components/ui/button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
 import { nativeFormProps } from "#lib/forms/submit-before-hydration.ts";
+import type { Sending } from "#lib/offline/device/sending.ts";
 import { sittingHref } from "../exam-href.ts";
 import { answerAfterPress, answerOfText } from "./saving/question-answers.ts";
-import { SavedState } from "./saving/saved-state.tsx";
 import type { usePaper } from "./saving/use-paper.ts";
 
 type AnswerFormProps = {
@@ -150,4 +153,30 @@ export function AnswerForm({ paper, question, isHydrated, served, onGo }: Answer
 function nextLabel(isHydrated: boolean, isLast: boolean): string {
   if (isHydrated) return isLast ? "Save" : "Next";
   return isLast ? "Save" : "Save and go on";
+}
+
+type SavedStateProps = {
+  sittingId: string;
+  /** Presses that the server does not have. */
+  unsent: number;
+  sending: Sending | undefined;
+  isHydrated: boolean;
+};
+
+/** Place of the answers: this device, or the server. */
+function SavedState({ sittingId, unsent, sending, isHydrated }: SavedStateProps) {
+  if (!isHydrated) return null;
+  const isSignedOut = unsent > 0 && sending === "signIn";
+  return (
+    <div role="status" className="text-ink-2">
+      <Text size="small">{unsent === 0 ? "Saved" : "On this device, will be sent"}</Text>
+      {isSignedOut && (
+        <Text size="small">
+          Your session has ended.{" "}
+          <TextLink href={signInHref(sittingHref(sittingId))}>Sign in</TextLink> to send your
+          answers.
+        </Text>
+      )}
+    </div>
+  );
 }

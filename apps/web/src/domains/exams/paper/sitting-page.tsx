@@ -1,23 +1,27 @@
-import type { Sitting } from "@ebute/contracts/exams";
+import type { Sitting, SittingClock } from "@ebute/contracts/exams";
 import type { FormState } from "@ebute/page-port";
 import { useHydrated } from "@tanstack/react-router";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { QuestionPassage } from "#components/questions/passage.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { RichText } from "#components/ui/rich-text.tsx";
+import { SiteLink } from "#components/ui/site-link.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { sittingHref } from "../exam-href.ts";
 import { ExamPending } from "../exam-pending.tsx";
 import { AnswerForm } from "./answer-form.tsx";
-import { ClockText } from "./clock-text.tsx";
 import { QueuedHandIn } from "./ending/queued-hand-in.tsx";
 import { TimeUp } from "./ending/time-up.tsx";
+import { formatRemaining, useRemainingTime } from "./exam-clock.ts";
 import { HandIn } from "./hand-in.tsx";
 import { PaperTools } from "./paper-tools.tsx";
 import { QuestionGrid } from "./question-grid.tsx";
 import { type Restored, usePaper } from "./saving/use-paper.ts";
-import { SectionTabs } from "./section-tabs.tsx";
 import { useExamKeys } from "./use-exam-keys.ts";
+
+/** Margin for the way of the request, so that the server's clock has passed the deadline too. */
+const OVER_DELAY_MS = 1_000;
 
 type SittingPageProps = {
   sitting: Sitting;
@@ -112,5 +116,62 @@ export function SittingPage(props: SittingPageProps) {
       <HandIn ref={handIn} {...{ paper, isHydrated }} onOpen={(to) => void go(to)} />
       {isHydrated && <PaperTools hasKeys={hasKeys} onKeys={setHasKeys} />}
     </div>
+  );
+}
+
+type ClockTextProps = {
+  clock: SittingClock;
+  /** Called when the time is up. */
+  onOver: () => void;
+};
+
+/** The time that is left. */
+function ClockText({ clock, onOver }: ClockTextProps) {
+  const remaining = useRemainingTime(clock);
+  const isOver = remaining === 0;
+  useEffect(() => {
+    if (!isOver) return;
+    const timer = setInterval(onOver, OVER_DELAY_MS);
+    return () => clearInterval(timer);
+  }, [isOver, onOver]);
+  return (
+    <p className="text-h3 tabular-nums">
+      {isOver ? "Time is up. Your answers are handed in." : formatRemaining(remaining)}
+    </p>
+  );
+}
+
+type SectionTabsProps = {
+  sitting: Sitting;
+  /** Opens a question without leaving the page; undefined before React. */
+  onOpen: ((number: number) => void) | undefined;
+};
+
+/** Links to the first questions of the subjects; nothing for a single one. */
+function SectionTabs({ sitting, onOpen }: SectionTabsProps) {
+  const { _id, sections, number } = sitting;
+  if (sections.length < 2) return null;
+  const current = sections.filter(({ first }) => first <= number).at(-1);
+  return (
+    <nav aria-label="Subjects">
+      <ul className="border-rule flex flex-wrap gap-x-5 border-b">
+        {sections.map((section) => (
+          <li key={section.first}>
+            <SiteLink
+              href={sittingHref(_id, section.first)}
+              aria-current={section === current ? "true" : undefined}
+              onClick={(event) => {
+                if (!onOpen) return;
+                event.preventDefault();
+                onOpen(section.first);
+              }}
+              className="text-card hover:text-indigo aria-[current]:border-danfo text-ink flex min-h-11 items-center border-b-3 border-transparent no-underline aria-[current]:font-semibold"
+            >
+              {section.name}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

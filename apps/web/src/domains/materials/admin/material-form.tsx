@@ -1,16 +1,30 @@
 import {
   MATERIAL_DESCRIPTION_MAX_CHARS,
+  MATERIAL_FILE_FIELD,
+  MATERIAL_FILE_MAX_BYTES,
   MATERIAL_LINK_MAX_CHARS,
+  type MaterialFile,
+  materialFileExtensions,
+  materialFileSchema,
+  materialFileTooLarge,
 } from "@ebute/contracts/materials";
 import { TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
 import { useWatch } from "react-hook-form";
+import { z } from "zod";
 import { type EntryFieldsProps, EntryForm } from "#components/admin/form/entry-form.tsx";
 import { ToggleGroup } from "#components/admin/form/toggle-group.tsx";
+import { FileDrop } from "#components/admin/upload/file-drop.tsx";
+import { UploadProgress } from "#components/admin/upload/upload-progress.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import { formatFileSize } from "#lib/files/file-size.ts";
 import { useFileUpload } from "#lib/files/file-upload.ts";
+import type { UploadOptions } from "#lib/files/send-upload-request.ts";
+import { UploadError } from "#lib/files/upload-error.ts";
+import { uploadFile } from "#lib/files/upload-file.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
+import { fileKind } from "../material-kind.ts";
 import {
   isMaterialDraft,
   type MaterialFields,
@@ -18,8 +32,12 @@ import {
   materialFieldNames,
   materialFormSchema,
 } from "./material-fields.ts";
-import { MaterialFileField } from "./material-file-field.tsx";
-import { uploadMaterialFile } from "./upload-material-file.ts";
+
+const responseSchema = z.object({ file: materialFileSchema });
+
+const accept = materialFileExtensions.map((ending) => `.${ending}`).join(",");
+
+const hint = `Choose a file or drop it here: a document, a picture or a sound recording of at most ${formatFileSize(MATERIAL_FILE_MAX_BYTES)}.`;
 
 const sources = [
   { value: "link", label: "Link" },
@@ -96,4 +114,51 @@ export function MaterialForm(props: EntryFieldsProps<MaterialFields, MaterialInp
       )}
     </EntryForm>
   );
+}
+
+type MaterialFileFieldProps = {
+  file: MaterialFile | null;
+  upload: Pick<ReturnType<typeof useFileUpload>, "state" | "start" | "retry" | "cancel">;
+};
+
+/** A file stored by this site; the upload starts when the user chooses it. */
+function MaterialFileField({ file, upload }: MaterialFileFieldProps) {
+  const { state, start, retry, cancel } = upload;
+  return (
+    <div className="grid gap-2">
+      <FileDrop accept={accept} hint={hint} shown={shownOf(state, file)} onFile={start} />
+      <UploadProgress
+        noun="file"
+        state={state}
+        isKept={file !== null}
+        onCancel={cancel}
+        onRetry={retry}
+      />
+    </div>
+  );
+}
+
+function shownOf(state: MaterialFileFieldProps["upload"]["state"], file: MaterialFile | null) {
+  if (state.kind === "uploading") {
+    return { name: state.file.name, note: formatFileSize(state.file.size) };
+  }
+  return file
+    ? { name: file.name, note: `${fileKind(file.type)}, ${formatFileSize(file.bytes)}` }
+    : undefined;
+}
+
+/** @throws {UploadError} with a message for the user; an AbortError when it was cancelled */
+async function uploadMaterialFile(file: File, options: UploadOptions): Promise<MaterialFile> {
+  if (file.size > MATERIAL_FILE_MAX_BYTES) throw new UploadError(materialFileTooLarge.message, 0);
+  const answer = await uploadFile(
+    {
+      path: "/api/bmaterials/files",
+      field: MATERIAL_FILE_FIELD,
+      content: file,
+      fileName: file.name,
+      responseSchema,
+    },
+    options,
+  );
+  return answer.file;
 }

@@ -1,16 +1,26 @@
-import type { Newsletter, NewsletterTableInput } from "@ebute/contracts/newsletters";
+import {
+  type Newsletter,
+  type NewsletterTableInput,
+  newsletterTexts,
+} from "@ebute/contracts/newsletters";
+import { useQuery } from "@tanstack/react-query";
 import { Eye, Pause, Play, Square } from "lucide-react";
 import { useState } from "react";
+import { EntryQuery } from "#components/admin/form/entry-query.tsx";
 import { IconButton } from "#components/admin/icon-button.tsx";
+import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
+import { ShownLetter } from "#components/admin/shown-letter.tsx";
 import { Cell, DataTable, HeadCell, Row, RowActions } from "#components/admin/table/data-table.tsx";
 import { SortHeader } from "#components/admin/table/sort-header.tsx";
 import { Badge } from "#components/ui/badge.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { confirmAction } from "#lib/confirm-action.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { sentLetterQuery } from "../newsletters.queries.ts";
 import { describeResults } from "./newsletter-results.ts";
 import { type NewsletterStep, useTakeNewsletterStep } from "./newsletters.mutations.ts";
-import { SentLetterDialog } from "./sent-letter-dialog.tsx";
 
 type NewsletterTableProps = {
   newsletters: readonly Newsletter[];
@@ -135,5 +145,26 @@ function NewsletterActions({ newsletter, onOpen }: NewsletterRowProps) {
         />
       )}
     </RowActions>
+  );
+}
+
+type SentLetterDialogProps = { newsletter: Newsletter; onClose: () => void };
+
+/** Shows a newsletter as its readers got it. */
+function SentLetterDialog({ newsletter, onClose }: SentLetterDialogProps) {
+  const query = useQuery(sentLetterQuery(useTRPC(), newsletter._id));
+  return (
+    <AdminDialog title={newsletter.subject} position="wide" isOpen onClose={onClose}>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+        <EntryQuery query={query} loadFailed={newsletterTexts.loadFailed}>
+          {({ html, text }) => <ShownLetter html={html} text={text} />}
+        </EntryQuery>
+        <div className="flex justify-end">
+          <Button type="button" tone="secondary" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </div>
+    </AdminDialog>
   );
 }

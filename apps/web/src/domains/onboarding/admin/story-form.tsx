@@ -1,4 +1,5 @@
 import type { SettingsState } from "@ebute/contracts/settings";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
 import { Button } from "#components/ui/button.tsx";
@@ -7,10 +8,17 @@ import { Notice } from "#components/ui/notice.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
+import { newUuid } from "#lib/text/ids.ts";
+import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 import { readSavedText, useSaveAnswers } from "./save-answers.ts";
-import { STORY_MAX_CHARS, useSaveStory } from "./save-story.ts";
 import { StepActions } from "./step-actions.tsx";
 import { PreviewLayout, WelcomePreview } from "./welcome-preview.tsx";
+
+const STORY_MAX_CHARS = 3_000;
+
+const DESCRIPTION_MAX_CHARS = 160;
+
+const newAbout = { template: "empty", title: "About us", path: "/about" } as const;
 
 async function loadSchema() {
   const { settingsSchemas } = await import("@ebute/contracts/settings");
@@ -81,4 +89,47 @@ export function StoryForm({ states, skipHref, onAnswered }: StoryFormProps) {
       </form>
     </PreviewLayout>
   );
+}
+
+/** Publishes a story as the text of the About page and replaces the previous text. */
+function useSaveStory(): (story: string) => Promise<void> {
+  const { pages } = useTRPCClient();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return async (story) => {
+    const { pages: rows } = await pages.list.query();
+    const about = rows.find(({ builtIn }) => builtIn === "about");
+    const id = about?._id ?? (await pages.create.mutate(newAbout)).id;
+    const section = { kind: "text", id: newUuid(), title: "", anchor: "" } as const;
+    const { version } = await pages.save.mutate({
+      id,
+      version: about?.version,
+      standfirst: "",
+      description: storyDescription(story),
+      sections: [{ ...section, html: storyToHtml(story) }],
+    });
+    await pages.publish.mutate({ id, version });
+    await queryClient.invalidateQueries(trpc.pages.pathFilter());
+  };
+}
+
+/** Converts each line to a paragraph. */
+function storyToHtml(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .join("");
+}
+
+/** Cuts the text between two words, as a description for search engines. */
+function storyDescription(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= DESCRIPTION_MAX_CHARS) return line;
+  return line.slice(0, DESCRIPTION_MAX_CHARS + 1).replace(/\s+\S*$/, "");
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -14,13 +14,17 @@ import { BusinessForm } from "./business/business-form.tsx";
 import { ContactDetailsForm } from "./contact-details-form.tsx";
 import type { LogoField } from "./site-identity-form.tsx";
 import { StoryForm } from "./story-form.tsx";
-import {
-  nextWelcomeHref,
-  parseWelcomeStep,
-  type WelcomeStep,
-  welcomeSteps,
-  welcomeTitles,
-} from "./welcome-steps.ts";
+
+const welcomeSteps = ["business", "name", "story", "contact", "samples", "mail"] as const;
+
+const welcomeTitles: Record<WelcomeStep, string> = {
+  business: "What is your business?",
+  name: "What is it called?",
+  story: "What do you want to say?",
+  contact: "How do people reach you?",
+  samples: "Keep the sample content?",
+  mail: "Connect your mail",
+};
 
 /** A separate chunk, because it contains the derivation of colours. */
 const SiteIdentityForm = lazy(async () => ({
@@ -152,4 +156,17 @@ function Question({ step, states, Samples, Mail, Logo, ...onward }: QuestionProp
         </div>
       );
   }
+}
+
+type WelcomeStep = (typeof welcomeSteps)[number];
+
+/** Parses the step in a URL; the first step for any other value. */
+function parseWelcomeStep(value: unknown): WelcomeStep {
+  return welcomeSteps.find((step) => step === value) ?? welcomeSteps[0];
+}
+
+/** URL of the next step; the dashboard after the last. */
+function nextWelcomeHref(step: WelcomeStep): string {
+  const next = welcomeSteps[welcomeSteps.indexOf(step) + 1];
+  return next ? `/admin/welcome?step=${next}` : "/admin";
 }

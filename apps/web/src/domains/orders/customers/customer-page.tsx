@@ -1,23 +1,36 @@
-import { type CustomerDetails, customerTexts } from "@ebute/contracts/customers";
-import { formatNaira } from "@ebute/contracts/orders";
+import {
+  CUSTOMER_PAYMENTS_SHOWN,
+  type Customer,
+  type CustomerDetails,
+  type CustomerPayment,
+  customerTexts,
+} from "@ebute/contracts/customers";
+import { formatNaira, type Order } from "@ebute/contracts/orders";
 import { formatNumber } from "@ebute/contracts/primitives";
 import { useQuery } from "@tanstack/react-query";
+import { Download, Eraser } from "lucide-react";
+import { useState } from "react";
+import { CallLink, ChatLink, MailLink } from "#components/admin/person-links.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { listQueryOptions } from "#lib/list-query-options.ts";
+import { useSite } from "#lib/page/use-site.ts";
 import { parsePage, type SearchParams } from "#lib/tables/search-params.ts";
+import { formatDay } from "#lib/text/dates.ts";
 import { useTRPC } from "#lib/trpc.ts";
+import { NewOrderButton } from "../admin/form/new-order-button.tsx";
+import { orderOfCustomer } from "../admin/form/order-draft.ts";
+import { paymentWayWords } from "../admin/order-words.ts";
 import { Sum, SumList } from "../admin/sum-list.tsx";
-import { CustomerContact } from "./customer-contact.tsx";
-import { CustomerData } from "./customer-data.tsx";
 import { CustomerNote } from "./customer-note.tsx";
 import { CustomerOrders } from "./customer-orders.tsx";
-import { CustomerPayments } from "./customer-payments.tsx";
+import { useExportCustomer } from "./customers.mutations.ts";
 import { customerQuery } from "./customers.queries.ts";
-import { OrderForCustomer } from "./order-for-customer.tsx";
+import { EraseCustomerDialog } from "./erase-customer-dialog.tsx";
 
 type CustomerPageProps = {
   id: string;
@@ -98,4 +111,93 @@ function Loaded({ details }: { details: CustomerDetails }) {
       <CustomerData customer={customer} />
     </div>
   );
+}
+
+/** Ways to a customer. */
+function CustomerContact({ customer }: { customer: Pick<Customer, "phone" | "email"> }) {
+  const { phone, email } = customer;
+  return (
+    <div className="flex flex-wrap gap-x-5">
+      {phone && (
+        <>
+          <CallLink phone={phone} />
+          <ChatLink phone={phone}>WhatsApp</ChatLink>
+        </>
+      )}
+      {email && <MailLink email={email} />}
+    </div>
+  );
+}
+
+/** Rights of a customer: a copy of their data, and its erasure. */
+function CustomerData({ customer }: { customer: Customer }) {
+  const [isErasing, setErasing] = useState(false);
+  const { mutate, isPending } = useExportCustomer(customer._id, customer.name);
+  return (
+    <section aria-labelledby="customer-data" className="grid gap-1">
+      <Heading level={2} size="h3" id="customer-data">
+        Personal data
+      </Heading>
+      <Text tone="quiet" className="max-w-[60ch]">
+        Customers may ask for a copy of what you keep about them, or for its erasure.
+      </Text>
+      <div className="-ml-4 flex flex-wrap">
+        <Button
+          type="button"
+          tone="quiet"
+          busy={isPending}
+          busyText="Downloading..."
+          onClick={() => mutate()}
+        >
+          <span className="flex items-center gap-2">
+            <Download aria-hidden="true" size={18} />
+            Download data
+          </span>
+        </Button>
+        <Button type="button" tone="quiet" onClick={() => setErasing(true)}>
+          <Eraser aria-hidden="true" size={18} />
+          Erase data
+        </Button>
+      </div>
+      {isErasing && <EraseCustomerDialog customer={customer} onClose={() => setErasing(false)} />}
+    </section>
+  );
+}
+
+/** The latest payments for orders of a customer. */
+function CustomerPayments({ payments }: { payments: readonly CustomerPayment[] }) {
+  const { identity } = useSite();
+  if (payments.length === 0) return null;
+  return (
+    <section aria-labelledby="customer-payments" className="max-w-article grid gap-2">
+      <Heading level={2} size="h3" id="customer-payments">
+        Payments
+      </Heading>
+      <ul className="divide-rule border-rule divide-y border-y">
+        {payments.map(({ _id, amount, way, paidOn, reference, orderNumber }) => (
+          <li key={_id} className="flex flex-wrap items-baseline gap-x-3 py-2 tabular-nums">
+            <span className="font-semibold">{formatNaira(amount)}</span>
+            <span className="text-small text-ink-2 wrap-anywhere">
+              {paymentWayWords[way]}, {formatDay(paidOn, identity)}, order {orderNumber}
+              {reference && `, ${reference}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {payments.length === CUSTOMER_PAYMENTS_SHOWN && (
+        <Text size="small" tone="quiet">
+          The latest {CUSTOMER_PAYMENTS_SHOWN}. Each order has all of its payments.
+        </Text>
+      )}
+    </section>
+  );
+}
+
+type OrderForCustomerProps = { customer: Customer; latest: Order | undefined };
+
+/** Opens a new order of a customer, with the address of the latest one. */
+function OrderForCustomer({ customer, latest }: OrderForCustomerProps) {
+  const { _id: id, name: customerName, phone, email } = customer;
+  const fields = orderOfCustomer({ customerName, phone, email }, latest);
+  return <NewOrderButton customer={{ id, fields }} />;
 }

@@ -1,16 +1,24 @@
-import { customerTexts } from "@ebute/contracts/customers";
+import {
+  type CustomerTableInput,
+  customerSortColumns,
+  customerTexts,
+} from "@ebute/contracts/customers";
 import { useQuery } from "@tanstack/react-query";
 import { NoMatch } from "#components/admin/table/no-match.tsx";
 import { TableScreen } from "#components/admin/table/table-screen.tsx";
 import { TableSearch, TableTools } from "#components/admin/table/table-tools.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { listQueryOptions } from "#lib/list-query-options.ts";
-import type { SearchParams } from "#lib/tables/search-params.ts";
+import { parseEnum, parsePage, parseTerm, type SearchParams } from "#lib/tables/search-params.ts";
+import { tableHref } from "#lib/tables/table-href.ts";
 import { useTableInput } from "#lib/tables/table-input.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { CustomerTable } from "./customer-table.tsx";
-import { customerTableHref, parseCustomerTable } from "./customer-table-params.ts";
 import { customerTableQuery } from "./customers.queries.ts";
+
+const directions = ["asc", "desc"] as const;
+
+const defaults = parseCustomerTable({});
 
 type CustomerScreenProps = { search: SearchParams; onGo: (href: string) => void };
 
@@ -50,4 +58,17 @@ export function CustomerScreen({ search: params, onGo }: CustomerScreenProps) {
       )}
     </TableScreen>
   );
+}
+
+function customerTableHref(input: CustomerTableInput): string {
+  return tableHref("/admin/customers", input, defaults);
+}
+
+function parseCustomerTable({ q, sort, direction, page }: SearchParams): CustomerTableInput {
+  return {
+    page: parsePage(page),
+    q: parseTerm(q),
+    sort: parseEnum(customerSortColumns, sort, "lastOrderAt"),
+    direction: parseEnum(directions, direction, "desc"),
+  };
 }

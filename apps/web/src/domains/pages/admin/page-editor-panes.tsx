@@ -1,14 +1,24 @@
-import type { OutdatedSentence, PageSection, PageState } from "@ebute/contracts/pages";
+import {
+  type OutdatedSentence,
+  type PageSection,
+  type PageState,
+  pageTexts,
+} from "@ebute/contracts/pages";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { EarlierVersions } from "#components/admin/history/earlier-versions.tsx";
+import { VersionList } from "#components/admin/history/version-list.tsx";
+import { PreviewPanel } from "#components/admin/preview/preview-panel.tsx";
 import type { EditFieldMap } from "#components/edits/edit-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { DraftForm } from "#lib/forms/draft-form.ts";
-import type { PageFields } from "./page-form-fields.ts";
-import { PageHistory } from "./page-history.tsx";
-import { PagePreview } from "./page-preview.tsx";
+import { useTRPC } from "#lib/trpc.ts";
+import { pageRevisionsQuery } from "../pages.queries.ts";
+import { isPageFields, type PageFields, toPageFields } from "./page-form-fields.ts";
 import { PageSettingsForm } from "./page-settings-form.tsx";
+import { useRestorePageRevision } from "./pages.mutations.ts";
 import { SectionForm } from "./sections/section-form.tsx";
 import { sectionForms } from "./sections/section-kinds.ts";
 import { PAGE_ROW_ID, SectionRows } from "./sections/section-rows.tsx";
@@ -121,5 +131,64 @@ function OutdatedNotice({ outdated, onChoose }: OutdatedNoticeProps) {
         ))}
       </ul>
     </Notice>
+  );
+}
+
+type PageHistoryProps = {
+  page: PageState;
+  fields: EditFieldMap<PageFields>;
+  entry: DraftForm<PageFields, PageFields>;
+  onRestored: (page: PageState) => void;
+};
+
+/** Earlier published versions of a page, and the reader's own autosaved ones. */
+function PageHistory(props: PageHistoryProps) {
+  return (
+    <EarlierVersions>
+      <Versions {...props} />
+    </EarlierVersions>
+  );
+}
+
+function Versions({ page, fields, entry, onRestored }: PageHistoryProps) {
+  const query = useQuery(pageRevisionsQuery(useTRPC(), page._id));
+  const { mutate, isPending } = useRestorePageRevision();
+  const present = toPageFields(page);
+  return (
+    <VersionList
+      form={`page:${page._id}`}
+      present={present}
+      fields={fields}
+      texts={{ loadFailed: pageTexts.loadFailed, empty: pageTexts.noRevisions }}
+      // An address is no content: a version leaves it as it is.
+      readAutosaved={(content) =>
+        isPageFields(content) ? { ...present, ...content, path: present.path } : undefined
+      }
+      onTake={(content) =>
+        void entry.autosave.replace(() => entry.show({ ...entry.current(), ...content }))
+      }
+      saved={{
+        query,
+        isBusy: isPending,
+        describe: ({ sectionCount }) => `${sectionCount} sections`,
+        restore: ({ _id }) => mutate({ id: page._id, revisionId: _id }, { onSuccess: onRestored }),
+      }}
+    />
+  );
+}
+
+type PagePreviewProps = {
+  pageId: string;
+  /** Version of the saved draft; a new version reloads the preview. */
+  version: number;
+};
+
+/** The saved draft as readers would see it. */
+function PagePreview({ pageId, version }: PagePreviewProps) {
+  return (
+    <PreviewPanel
+      page={{ address: `/preview/${pageId}`, version: String(version) }}
+      note="The draft as it was last saved."
+    />
   );
 }

@@ -1,5 +1,31 @@
-import type { PublicPage, SectionOf } from "@ebute/contracts/pages";
-import { Star } from "lucide-react";
+import type { PageIcon, PublicPage, SectionOf } from "@ebute/contracts/pages";
+import {
+  BookOpen,
+  Camera,
+  Clapperboard,
+  Clock,
+  GraduationCap,
+  Heart,
+  House,
+  Leaf,
+  type LucideIcon,
+  MapPin,
+  Megaphone,
+  Newspaper,
+  PenTool,
+  Phone,
+  Scissors,
+  Server,
+  ShieldCheck,
+  ShoppingBag,
+  Smartphone,
+  Star,
+  Truck,
+  Users,
+  Utensils,
+  Wrench,
+  Zap,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { Feature, FeatureGrid } from "#components/ui/feature-grid.tsx";
 import { ImageCard, ImageCardGrid } from "#components/ui/image-card.tsx";
@@ -7,9 +33,35 @@ import { MarkedItem, MarkedList } from "#components/ui/marked-list.tsx";
 import { Picture } from "#components/ui/picture.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { pageIconImages } from "../page-icons.ts";
 import { findSectionPicture } from "./section-picture.ts";
 import { TitledSection } from "./titled-section.tsx";
+
+const pageIconImages: Record<PageIcon, LucideIcon> = {
+  smartphone: Smartphone,
+  megaphone: Megaphone,
+  clapperboard: Clapperboard,
+  server: Server,
+  "graduation-cap": GraduationCap,
+  "shield-check": ShieldCheck,
+  "pen-tool": PenTool,
+  newspaper: Newspaper,
+  zap: Zap,
+  "book-open": BookOpen,
+  camera: Camera,
+  clock: Clock,
+  heart: Heart,
+  house: House,
+  leaf: Leaf,
+  "map-pin": MapPin,
+  phone: Phone,
+  scissors: Scissors,
+  "shopping-bag": ShoppingBag,
+  star: Star,
+  truck: Truck,
+  users: Users,
+  utensils: Utensils,
+  wrench: Wrench,
+};
 
 type Cards = SectionOf<"cards">;
 type CardsSectionProps = { section: Cards; pictures: PublicPage["pictures"] };

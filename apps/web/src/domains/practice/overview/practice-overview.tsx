@@ -1,4 +1,8 @@
-import { practiceTexts } from "@ebute/contracts/practice";
+import {
+  type ListedPracticeSession,
+  practiceModeNames,
+  practiceTexts,
+} from "@ebute/contracts/practice";
 import type { FormState } from "@ebute/page-port";
 import { useQuery } from "@tanstack/react-query";
 import { DashboardLayout } from "#components/layout/area/dashboard-layout.tsx";
@@ -6,14 +10,17 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
+import { RuledList } from "#components/ui/ruled-list.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
+import { Time } from "#components/ui/time.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { STUDY_PAGE } from "#lib/offline/study-page.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { practiceOverviewQuery } from "../practice.queries.ts";
-import { PracticeSessionList } from "./practice-session-list.tsx";
+import { practiceHref } from "../practice-href.ts";
+import { placeOf } from "../practice-place.ts";
 import { PracticeStartForm } from "./practice-start-form.tsx";
 import { PracticeWaiting } from "./practice-waiting.tsx";
 
@@ -77,5 +84,38 @@ function NoQuestions() {
     >
       {practiceTexts.empty}
     </EmptyState>
+  );
+}
+
+type PracticeSessionListProps = {
+  title: string;
+  sessions: readonly ListedPracticeSession[];
+};
+
+/** Links to sessions; nothing without one. */
+function PracticeSessionList({ title, sessions }: PracticeSessionListProps) {
+  if (sessions.length === 0) return null;
+  return (
+    <section>
+      <Heading level={2} size="h2">
+        {title}
+      </Heading>
+      <RuledList>
+        {sessions.map((session) => (
+          <li key={session._id}>
+            <TextLink
+              href={practiceHref(session._id)}
+              className="inline-flex min-h-11 items-center font-semibold"
+            >
+              {placeOf(session)}
+            </TextLink>
+            <Text size="small" tone="quiet">
+              {practiceModeNames[session.mode]}, {session.answered} of {session.total} answered,{" "}
+              <Time iso={session.startedAt} withTime />
+            </Text>
+          </li>
+        ))}
+      </RuledList>
+    </section>
   );
 }

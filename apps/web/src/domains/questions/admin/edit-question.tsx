@@ -4,6 +4,12 @@ import type { ReactNode } from "react";
 import { EntryQuery } from "#components/admin/form/entry-query.tsx";
 import type { EditorPictures } from "#components/editor/editor-types.ts";
 import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
+import {
+  defineChoiceField,
+  defineRichTextField,
+  defineTextField,
+  type EditFieldMap,
+} from "#components/edits/edit-field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -11,11 +17,38 @@ import { useEditScreen } from "#lib/edits/edit-screen.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { editableQuestionQuery } from "../questions.queries.ts";
-import { toQuestionFields } from "./form/question-fields.ts";
+import { type QuestionFields, toQuestionFields } from "./form/question-fields.ts";
 import { QuestionForm } from "./form/question-form.tsx";
-import { dialogFields } from "./question-dialog-fields.tsx";
+import { ShownAnswers } from "./form/shown-answers.tsx";
+import { difficultyLabels, stateLabels, usageLabels } from "./question-labels.ts";
 import { QuestionVersions } from "./question-versions.tsx";
 import { useCreateQuestion, useUpdateQuestion } from "./questions.mutations.ts";
+
+const changed = (noun: string, isSet: boolean) => (isSet ? `Another ${noun}` : "");
+
+/** Fields of a question in the conflict dialog. */
+const dialogFields: EditFieldMap<QuestionFields> = {
+  use: defineChoiceField("Use", ({ use }) => (use ? usageLabels[use] : "")),
+  subjectId: defineChoiceField("Subject", ({ subjectId }) =>
+    changed("subject", Boolean(subjectId)),
+  ),
+  topicId: defineChoiceField("Topic", ({ topicId }) => changed("topic", Boolean(topicId))),
+  difficulty: defineChoiceField("Difficulty", ({ difficulty }) =>
+    difficulty in difficultyLabels ? Reflect.get(difficultyLabels, difficulty) : "",
+  ),
+  sourceNote: defineTextField("Source", "sourceNote"),
+  state: defineChoiceField("State", ({ state }) => (state ? stateLabels[state] : "")),
+  passageId: defineChoiceField("Passage", ({ passageId }) =>
+    changed("passage", Boolean(passageId)),
+  ),
+  stem: defineRichTextField("Question", "stem"),
+  answers: {
+    label: "Answers",
+    show: ({ answers }) => <ShownAnswers answers={answers} />,
+  },
+  points: defineTextField("Points", "points"),
+  explanation: defineRichTextField("Explanation", "explanation"),
+};
 
 const button = { idle: "Save changes", busy: "Saving..." };
 

@@ -1,20 +1,24 @@
-import { redirectTexts } from "@ebute/contracts/redirects";
+import { formatNumber } from "@ebute/contracts/primitives";
+import { type MissingPath, redirectTexts } from "@ebute/contracts/redirects";
 import { useQuery } from "@tanstack/react-query";
 import { FileUp, Plus } from "lucide-react";
 import { useState } from "react";
 import { CsvButton } from "#components/admin/table/csv-button.tsx";
+import { Cell, DataTable, HeadCell, Row, RowActions } from "#components/admin/table/data-table.tsx";
 import { NoMatch } from "#components/admin/table/no-match.tsx";
 import { TableScreen } from "#components/admin/table/table-screen.tsx";
 import { TableSearch, TableTools } from "#components/admin/table/table-tools.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { listQueryOptions } from "#lib/list-query-options.ts";
+import { useSite } from "#lib/page/use-site.ts";
 import { useTableInput } from "#lib/tables/table-input.ts";
+import { formatDate } from "#lib/text/dates.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { missingPathsQuery, redirectTableQuery } from "../redirects.queries.ts";
 import { ImportDialog } from "./import-dialog.tsx";
-import { MissingPathTable } from "./missing-path-table.tsx";
 import { NewRedirectDialog } from "./redirect-dialogs.tsx";
 import { RedirectTable } from "./redirect-table.tsx";
 import {
@@ -117,5 +121,50 @@ function MissingPaths({ input, onRedirect }: MissingPathsProps) {
         <MissingPathTable paths={paths} isBusy={isBusy} onRedirect={onRedirect} />
       )}
     </TableScreen>
+  );
+}
+
+type MissingPathTableProps = {
+  paths: readonly MissingPath[];
+  isBusy: boolean;
+  onRedirect: (path: string) => void;
+};
+
+/** Paths that were requested and not found, each with a button that redirects it. */
+function MissingPathTable({ paths, isBusy, onRedirect }: MissingPathTableProps) {
+  const site = useSite();
+  const head = (
+    <>
+      <HeadCell>Address</HeadCell>
+      <HeadCell shape="wide">Requests</HeadCell>
+      <HeadCell shape="wide">Last time</HeadCell>
+      <HeadCell shape="wide">Action</HeadCell>
+    </>
+  );
+  return (
+    <DataTable caption="Addresses not found" isBusy={isBusy} head={head}>
+      {paths.map(({ path, hits, lastSeenAt }) => (
+        <Row key={path}>
+          <Cell shape="main">
+            <Text className="font-semibold">{path}</Text>
+          </Cell>
+          <Cell className="text-small @form:whitespace-nowrap tabular-nums">
+            {hits === 1 ? "Once" : `${formatNumber(hits)} times`}
+          </Cell>
+          <Cell className="text-small @form:whitespace-nowrap">
+            <span className="text-ink-2 @form:hidden">last </span>
+            <time dateTime={lastSeenAt}>{formatDate(lastSeenAt, site)}</time>
+          </Cell>
+          <Cell className="ml-auto">
+            <RowActions>
+              <Button type="button" tone="quiet" onClick={() => onRedirect(path)}>
+                Redirect...
+                <VisuallyHidden> {path}</VisuallyHidden>
+              </Button>
+            </RowActions>
+          </Cell>
+        </Row>
+      ))}
+    </DataTable>
   );
 }

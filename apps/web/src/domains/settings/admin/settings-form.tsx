@@ -1,11 +1,10 @@
 import { focalPointSchema } from "@ebute/contracts/media";
 import type { SettingsState } from "@ebute/contracts/settings";
-import { Fragment, lazy, Suspense, useMemo } from "react";
-import { Watch } from "react-hook-form";
+import { Fragment, lazy, type ReactNode, Suspense, useMemo } from "react";
+import { type Control, useWatch, Watch } from "react-hook-form";
 import { EntryForm } from "#components/admin/form/entry-form.tsx";
 import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
 import { defineChoiceField, type EditFieldMap } from "#components/edits/edit-field.tsx";
-import { ConditionalField } from "./conditional-field.tsx";
 import { ServerSecret, ServerTest } from "./controls/server-fields.tsx";
 import { ServerPreset } from "./controls/server-preset.tsx";
 import { SettingsControl } from "./controls/settings-control.tsx";
@@ -13,6 +12,7 @@ import { formatHours } from "./hours/hours-field-value.ts";
 import { formatNavigation } from "./navigation/navigation-field-value.ts";
 import {
   labelOf,
+  type SettingsCondition,
   type SettingsField,
   type SettingsFields,
   type SettingsSection,
@@ -121,4 +121,23 @@ function wordsOf(field: SettingsField, value: unknown): string {
 function wordsOfFocus(value: unknown): string {
   const { data } = focalPointSchema.safeParse(value);
   return data ? `${data.x} % from the left, ${data.y} % from the top` : "";
+}
+
+type ShownWhenProps = {
+  control: Control<SettingsFields>;
+  /** Without a condition the field is always shown. */
+  when: SettingsCondition | undefined;
+  /** An invalid value is always shown, so that the user can correct it. */
+  isWrong?: boolean;
+  children: ReactNode;
+};
+
+/** Shows a field while its condition is met. A hidden field keeps its typed value. */
+function ConditionalField({ control, when, isWrong = false, children }: ShownWhenProps) {
+  const value = useWatch({ control, name: when?.name ?? "", disabled: !when });
+  return !when || isWrong || isMet(when, value) ? children : null;
+}
+
+function isMet(when: SettingsCondition, value: unknown): boolean {
+  return "is" in when ? value === when.is : value !== when.isNot;
 }

@@ -10,8 +10,9 @@ import { TextInput } from "#components/ui/text-input.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { snippetsQuery } from "../snippets.queries.ts";
-import { SaveSnippet } from "./save-snippet.tsx";
+import { SnippetName } from "./snippet-name.tsx";
 import { SnippetRow } from "./snippet-row.tsx";
+import { useCreateSnippet } from "./snippets.mutations.ts";
 
 /** More than this many are searched rather than looked through. */
 const LIST_WITHOUT_SEARCH = 8;
@@ -68,5 +69,23 @@ export function SnippetPanel({ html, onInsert, onClose }: SnippetsPanelProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Saves blocks under a name. */
+function SaveSnippet({ html }: { html: string }) {
+  const { mutateAsync, isPending } = useCreateSnippet();
+  return (
+    <SnippetName
+      field={{
+        label: "Name of the snippet",
+        hint: "Saves the selected blocks. In the text, / and this name inserts them again.",
+        initial: "",
+      }}
+      button={{ idle: "Save as snippet", busy: "Saving..." }}
+      isBusy={isPending}
+      autoFocus
+      onSave={(name) => mutateAsync({ name, html })}
+    />
   );
 }

@@ -1,16 +1,33 @@
-import { type PanelThread, threadPanelTexts, threadStateNames } from "@ebute/contracts/threads";
+import {
+  answerThreadInputSchema,
+  type PanelThread,
+  THREAD_TEXT_MAX_CHARS,
+  threadPanelTexts,
+  threadStateNames,
+} from "@ebute/contracts/threads";
 import { useQuery } from "@tanstack/react-query";
+import { z } from "zod";
+import { EntryForm } from "#components/admin/form/entry-form.tsx";
 import { Badge } from "#components/ui/badge.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { TextArea } from "#components/ui/text-area.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
+import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { threadQuery } from "../threads.queries.ts";
-import { AnswerForm } from "./answer-form.tsx";
-import { ThreadActions } from "./thread-actions.tsx";
+import { useAnswerThread, useUpdateThread } from "./threads.mutations.ts";
+
+const schema = answerThreadInputSchema.pick({ text: true });
+
+const draftSchema = z.object({ text: z.string() });
+
+const button = { idle: "Send answer", busy: "Sending..." };
 
 /** One question of a student: its messages, and the answer. */
 export function ThreadPage({ id }: { id: string }) {
@@ -69,5 +86,82 @@ function MessageList({ thread: { messages, student } }: { thread: PanelThread })
         </li>
       ))}
     </ol>
+  );
+}
+
+type AnswerFields = z.input<typeof schema>;
+
+function isAnswerDraft(value: unknown): value is AnswerFields {
+  return draftSchema.safeParse(value).success;
+}
+
+/** Answers a student. The draft stays on this device until the server has the answer. */
+function AnswerForm({ thread }: { thread: Pick<PanelThread, "_id" | "student"> }) {
+  const { mutateAsync } = useAnswerThread(thread.student);
+  const entry = useDraftForm<AnswerFields, AnswerFields>({
+    name: `thread:${thread._id}`,
+    initial: { text: "" },
+    basedOn: undefined,
+    schema,
+    isContent: isAnswerDraft,
+    fieldNames: ["text"],
+    isEmptiedAfter: true,
+    onSave: async ({ text }) => {
+      await mutateAsync({ id: thread._id, text });
+      return undefined;
+    },
+  });
+  return (
+    <EntryForm entry={entry} noun="answer" button={button}>
+      <Field
+        label="Your answer"
+        hint="The student sees it below the lesson, under the name of the site."
+        {...entry.field("text")}
+      >
+        <TextArea
+          rows={5}
+          required
+          maxLength={THREAD_TEXT_MAX_CHARS}
+          {...entry.form.register("text")}
+        />
+      </Field>
+    </EntryForm>
+  );
+}
+
+/** Beside the answer: who sees the question, and its end. */
+function ThreadActions({ thread }: { thread: PanelThread }) {
+  const { _id: id, student, state, isShared } = thread;
+  const sharing = useUpdateThread(student);
+  const closing = useUpdateThread(student);
+  const isClosed = state === "closed";
+  return (
+    <div className="border-rule grid gap-3 border-t pt-4">
+      <Text size="small" tone="quiet">
+        {isShared
+          ? "Every student of the lesson sees it, with the first name of the student."
+          : "Only the student and the panel see it."}
+      </Text>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="button"
+          tone="secondary"
+          busy={sharing.isPending}
+          busyText="Saving..."
+          onClick={() => sharing.mutate({ id, isShared: !isShared })}
+        >
+          {isShared ? "Show to the student only" : "Show to everyone in the lesson"}
+        </Button>
+        <Button
+          type="button"
+          tone="secondary"
+          busy={closing.isPending}
+          busyText="Saving..."
+          onClick={() => closing.mutate({ id, isClosed: !isClosed })}
+        >
+          {isClosed ? "Open again" : "Close question"}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { weekdayNames } from "@ebute/contracts/dates";
 import {
   MEETING_LINK_MAX_CHARS,
   MEETING_NOTE_MAX_CHARS,
@@ -6,7 +7,9 @@ import {
 } from "@ebute/contracts/timetable";
 import { useWatch } from "react-hook-form";
 import { EntryForm } from "#components/admin/form/entry-form.tsx";
+import { CheckboxGroup, ChoiceBox } from "#components/controls/checkbox-group.tsx";
 import { Field } from "#components/ui/field.tsx";
+import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import type { DraftFormEdit } from "#lib/drafts/draft-fields.ts";
@@ -18,7 +21,6 @@ import {
   meetingFieldNames,
   meetingFormSchema,
 } from "./meeting-fields.ts";
-import { WeekdayChoice } from "./weekday-choice.tsx";
 
 type MeetingFormProps = {
   /** `new:` and the class's id, or the meeting's id; part of the draft's key. */
@@ -103,5 +105,30 @@ export function MeetingForm(props: MeetingFormProps) {
         <TextArea rows={2} maxLength={MEETING_NOTE_MAX_CHARS} {...register("note")} />
       </Field>
     </EntryForm>
+  );
+}
+
+type WeekdayChoiceProps = {
+  id: string;
+  error: string | undefined;
+  /** 1 for Monday to 7. */
+  value: readonly number[];
+  onChange: (days: number[]) => void;
+};
+
+/** Weekdays on which a meeting repeats. */
+function WeekdayChoice({ id, error, value, onChange }: WeekdayChoiceProps) {
+  const hintId = `${id}-hint`;
+  return (
+    <CheckboxGroup id={id} legend="Repeat every week on" error={error} hintId={hintId}>
+      <Text size="small" tone="quiet" id={hintId}>
+        Choose none for a single meeting.
+      </Text>
+      <div className="flex flex-wrap gap-x-6">
+        {weekdayNames.map((name, index) => (
+          <ChoiceBox key={name} label={name} of={index + 1} value={value} onChange={onChange} />
+        ))}
+      </div>
+    </CheckboxGroup>
   );
 }

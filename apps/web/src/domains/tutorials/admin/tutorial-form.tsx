@@ -1,4 +1,5 @@
 import { NAME_MAX_CHARS, TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
+import { TUTORIAL_VIDEO_LINK_MAX_CHARS, tutorialAudiences } from "@ebute/contracts/tutorials";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { EntryForm } from "#components/admin/form/entry-form.tsx";
@@ -7,10 +8,13 @@ import type { EditorPictures } from "#components/editor/editor-types.ts";
 import { RichTextField } from "#components/editor/rich-text-field.tsx";
 import { useRichText } from "#components/editor/use-rich-text.ts";
 import { Field } from "#components/ui/field.tsx";
+import { Select } from "#components/ui/select.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import type { DraftFormEdit } from "#lib/drafts/draft-fields.ts";
-import { type SavedEntry, useDraftForm } from "#lib/forms/draft-form.ts";
-import { AudienceFields } from "./audience-fields.tsx";
+import { type DraftForm, type SavedEntry, useDraftForm } from "#lib/forms/draft-form.ts";
+import { usePermission } from "#lib/session/admin-role.ts";
+import { audienceLabels } from "./audience-labels.ts";
+import { useClassChoice } from "./class-choice.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { PreviewButton } from "./preview/preview-button.tsx";
 import {
@@ -20,7 +24,11 @@ import {
   tutorialFieldNames,
   tutorialFormSchema,
 } from "./tutorial-fields.ts";
-import { VideoFields } from "./video-fields.tsx";
+
+const MINUTES_MAX_CHARS = 4;
+
+const hint =
+  "Everyone also reaches visitors who are not signed in. Others never see lessons for classes.";
 
 type TutorialFormProps = {
   /** `new` or the tutorial's id; part of the draft's key. */
@@ -116,5 +124,70 @@ export function TutorialForm(props: TutorialFormProps) {
         whenLoaded: text.whenLoaded,
       })}
     </EntryForm>
+  );
+}
+
+/** Audience of a tutorial, with the classes if it is for some. */
+function AudienceFields({ entry }: { entry: DraftForm<TutorialFields, TutorialInput> }) {
+  const Choice = useClassChoice();
+  const canPublish = usePermission("writeContent");
+  const { register, control, setValue } = entry.form;
+  const [audience, classIds = []] = useWatch({ control, name: ["audience", "classIds"] });
+  return (
+    <>
+      <Field
+        label="Who may read it"
+        hint={canPublish ? hint : "Students of the classes that you choose."}
+        {...entry.field("audience")}
+      >
+        <Select {...register("audience")}>
+          {tutorialAudiences
+            .filter((name) => canPublish || name === "classes")
+            .map((name) => (
+              <option key={name} value={name}>
+                {audienceLabels[name]}
+              </option>
+            ))}
+        </Select>
+      </Field>
+      {audience === "classes" && (
+        <Choice
+          {...entry.field("classIds")}
+          value={classIds}
+          onChange={(ids) => setValue("classIds", ids)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Video on another site, to which the lesson links with its length and an estimate of the data. */
+function VideoFields({ entry }: { entry: DraftForm<TutorialFields, TutorialInput> }) {
+  const { register } = entry.form;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Field
+        label="Video link"
+        hint="Shown above the text. It never loads by itself. May be left empty."
+        {...entry.field("videoUrl")}
+      >
+        <TextInput
+          inputMode="url"
+          maxLength={TUTORIAL_VIDEO_LINK_MAX_CHARS}
+          {...register("videoUrl")}
+        />
+      </Field>
+      <Field
+        label="Minutes"
+        hint="Length of the video. Students see it with an estimate of its data."
+        {...entry.field("videoMinutes")}
+      >
+        <TextInput
+          inputMode="numeric"
+          maxLength={MINUTES_MAX_CHARS}
+          {...register("videoMinutes")}
+        />
+      </Field>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
-import { backupTexts } from "@ebute/contracts/backups";
-import { useQueryClient } from "@tanstack/react-query";
+import { type BackupActivity, backupTexts } from "@ebute/contracts/backups";
+import { type QueryClient, QueryObserver, useQueryClient } from "@tanstack/react-query";
+import { ExplainedError } from "#lib/explained-error.ts";
 import { followDownload } from "#lib/files/download-file.ts";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { storeAnswer } from "#lib/store-answer.ts";
-import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
-import { waitForBackup } from "./wait-for-backup.ts";
+import { type Trpc, useTRPC, useTRPCClient } from "#lib/trpc.ts";
+import { backupActivityQuery, isBackupRunning } from "./backup-section.queries.ts";
 
 /**
  * Makes a backup. The mutation ends when the backup ends, even after the owner has left the screen.
@@ -46,4 +47,25 @@ export function useDownloadBackup() {
       refusals: "toast",
     },
   );
+}
+
+/**
+ * Polls until the running backup has succeeded. A poll without a response is repeated.
+ * @throws {ExplainedError} the reason why the backup failed
+ */
+function waitForBackup(queryClient: QueryClient, trpc: Trpc): Promise<BackupActivity> {
+  return new Promise((resolve, reject) => {
+    const observer = new QueryObserver(queryClient, backupActivityQuery(trpc));
+    const unsubscribe = observer.subscribe(({ data }) => {
+      if (!data || isBackupRunning(data)) return;
+      unsubscribe();
+      const failure = failureOf(data);
+      if (failure) reject(new ExplainedError(failure));
+      else resolve(data);
+    });
+  });
+}
+
+function failureOf({ progress, last }: BackupActivity): string | null {
+  return progress?.state === "interrupted" ? backupTexts.interrupted : (last?.failure ?? null);
 }

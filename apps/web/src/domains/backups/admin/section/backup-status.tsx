@@ -1,4 +1,8 @@
-import { type BackupOverview, backupTexts } from "@ebute/contracts/backups";
+import {
+  type BackupOverview,
+  backupTexts,
+  type BackupProgress as Progress,
+} from "@ebute/contracts/backups";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
@@ -7,16 +11,17 @@ import { QueryStates } from "#components/ui/query-states.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
+import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { SucceededBackup } from "../succeeded-backup.tsx";
-import { BackupProgress } from "./backup-progress.tsx";
 import { useMakeBackup } from "./backup-section.mutations.ts";
 import {
   backupActivityQuery,
   backupOverviewQuery,
   isBackupRunning,
 } from "./backup-section.queries.ts";
+import { describeFiles, describeStep } from "./backup-steps.ts";
 
 /** Shows the target, the running or last backup, and the button that starts one. */
 export function BackupStatus() {
@@ -135,4 +140,41 @@ function useRefreshAfter(isRunning: boolean): boolean {
 /** Focuses a field of the settings form, which is rendered below this section. */
 function focusSetting(name: string): void {
   document.querySelector<HTMLElement>(`form [name="${name}"]`)?.focus();
+}
+
+type BackupProgressProps = {
+  progress: Progress | null;
+  /** True after a backup that this page showed has succeeded. */
+  isDone: boolean;
+};
+
+/**
+ * Shows the step of the running backup. The live region is rendered from the start, so that each
+ * step and the end are announced.
+ */
+function BackupProgress({ progress, isDone }: BackupProgressProps) {
+  const isLive = progress !== null && progress.state !== "interrupted";
+  const files = progress && isLive ? describeFiles(progress) : "";
+  return (
+    <div className="grid gap-2">
+      <div role="status">
+        {progress && isLive && <Text className="font-semibold">{describeStep(progress)}</Text>}
+        {!progress && isDone && <VisuallyHidden>{backupTexts.done}</VisuallyHidden>}
+      </div>
+      {progress && files && (
+        <>
+          <progress
+            aria-label="Files copied"
+            className="accent-indigo h-3 w-full"
+            value={progress.filesDone}
+            max={progress.filesTotal}
+          />
+          <Text tone="quiet" size="small">
+            {files}
+          </Text>
+        </>
+      )}
+      {progress?.state === "interrupted" && <Notice tone="err">{backupTexts.interrupted}</Notice>}
+    </div>
+  );
 }

@@ -1,15 +1,22 @@
-import { type ClassOfPanel, type CodeBatch, classTexts } from "@ebute/contracts/classes";
+import {
+  type AccessCode,
+  type ClassOfPanel,
+  type CodeBatch,
+  classTexts,
+} from "@ebute/contracts/classes";
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
+import { createPortal } from "react-dom";
 import { AdminDialog, DialogButtons } from "#components/admin/shell/admin-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
 import { RuledList } from "#components/ui/ruled-list.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
+import { useSite } from "#lib/page/use-site.ts";
+import { formatDay } from "#lib/text/dates.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { codesQuery } from "../classes.queries.ts";
-import { CodeSlips } from "./code-slips.tsx";
 
 type CodesDialogProps = { row: ClassOfPanel; batch: CodeBatch; onClose: () => void };
 
@@ -52,5 +59,29 @@ export function CodesDialog({ row, batch, onClose }: CodesDialogProps) {
         <CodeSlips row={row} batch={batch} codes={unused} />
       </div>
     </AdminDialog>
+  );
+}
+
+type CodeSlipsProps = { row: ClassOfPanel; batch: CodeBatch; codes: readonly AccessCode[] };
+
+/** Slips for the printer alone, eight on an A4 page; nothing else of the page is printed. */
+function CodeSlips({ row, batch, codes }: CodeSlipsProps) {
+  const { identity } = useSite();
+  const { expiresOn } = batch;
+  return createPortal(
+    <div className="print-alone" aria-hidden="true">
+      {codes.map(({ code }) => (
+        <div key={code} className="slip">
+          <p>{identity.name}</p>
+          <p className="slip-class">{row.name}</p>
+          <p className="slip-code">{code}</p>
+          <p>
+            Sign in at {window.location.host}, open your dashboard and type this code. It works once
+            {expiresOn ? `, until ${formatDay(expiresOn, identity)}` : ""}.
+          </p>
+        </div>
+      ))}
+    </div>,
+    document.body,
   );
 }

@@ -1,8 +1,10 @@
 import { type MessageThread, threadOfMessageTexts } from "@ebute/contracts/contact";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { CallLink, ChatLink, MailLink, personLink } from "#components/admin/person-links.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
+import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
@@ -12,7 +14,6 @@ import { MessageTools } from "./message-tools.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { ReplyList } from "./reply-list.tsx";
-import { WriterLinks } from "./writer-links.tsx";
 
 type MessagePageProps = {
   id: string;
@@ -64,5 +65,36 @@ export function MessagePage({ id, onGone, actions }: MessagePageProps) {
         )}
       </QueryStates>
     </div>
+  );
+}
+
+/** Ways to the writer of a message, and the latest order. */
+function WriterLinks({ thread }: { thread: MessageThread }) {
+  const { reply_to: email, phone, order, orders } = thread;
+  return (
+    <section aria-label="Writer" className="flex flex-wrap items-center gap-x-5">
+      {email && <MailLink email={email} />}
+      {phone && (
+        <>
+          <CallLink phone={phone.number} />
+          <ChatLink phone={phone.number}>WhatsApp chat</ChatLink>
+        </>
+      )}
+      {orders.map(({ orderId, number }) => (
+        <TextLink key={orderId} href={`/admin/orders?q=${number}`} className={personLink}>
+          Order {number}, from this message
+        </TextLink>
+      ))}
+      {order !== null && !orders.some(({ number }) => number === order) && (
+        <TextLink href={`/admin/orders?q=${order}`} className={personLink}>
+          Order {order}
+        </TextLink>
+      )}
+      {phone?.isFromOrder && (
+        <Text size="small" tone="quiet" className="w-full">
+          The phone number is that of the latest order with this e-mail address.
+        </Text>
+      )}
+    </section>
   );
 }

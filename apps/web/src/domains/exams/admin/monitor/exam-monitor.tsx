@@ -18,9 +18,10 @@ import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { describeExtraMinutes } from "../../extra-minutes.ts";
 import { describePaper } from "../../paper-score-text.ts";
+import { useSetExtraTime } from "../exams.mutations.ts";
 import { examMonitorQuery } from "../exams.queries.ts";
-import { ExtraTimeButton, ExtraTimeDialog } from "./extra-time.tsx";
 import { AcceptLateDialog, GiveTimeDialog } from "./sitting-dialogs.tsx";
+import { TimeDialog } from "./time-dialog.tsx";
 
 const PaperScores = lazy(async () => ({
   default: (await import("../paper-scores/paper-scores.tsx")).PaperScores,
@@ -248,4 +249,41 @@ function SittingRow(props: SittingRowProps) {
 function stateText({ state, closedBy }: MonitoredSitting): string {
   if (state === "running") return "Writing";
   return closedBy === "student" ? "Handed in" : "Time was up";
+}
+
+type ExtraTimeButtonProps = { student: ExamStudent; onAsk: (student: ExamStudent) => void };
+
+function ExtraTimeButton({ student, onAsk }: ExtraTimeButtonProps) {
+  const isFirst = student.sittings.length === 0;
+  const verb = student.extraMinutes > 0 ? "Change" : "Give";
+  const name = `${verb} extra time${isFirst ? "" : " for the next attempt"}`;
+  return (
+    <Button
+      type="button"
+      tone="quiet"
+      aria-label={`${name}: ${student.fullName}`}
+      onClick={() => onAsk(student)}
+    >
+      {name}
+    </Button>
+  );
+}
+
+type ExtraTimeDialogProps = { examId: string; student: ExamStudent; onClose: () => void };
+
+/** Gives a student extra time before an attempt, changes it, or takes it away. */
+function ExtraTimeDialog({ examId, student, onClose }: ExtraTimeDialogProps) {
+  const { _id: studentId, fullName, extraMinutes } = student;
+  const { mutate, isPending, error } = useSetExtraTime(fullName);
+  return (
+    <TimeDialog
+      title={`Extra time for ${fullName}`}
+      text="These minutes are added when the student starts, also beyond the closing time. 0 takes them away."
+      button="Save extra time"
+      minimum={0}
+      given={extraMinutes}
+      {...{ isPending, error, onClose }}
+      onSave={(typed) => mutate({ id: examId, studentId, ...typed }, { onSuccess: onClose })}
+    />
+  );
 }

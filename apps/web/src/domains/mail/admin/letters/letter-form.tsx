@@ -1,9 +1,12 @@
 import {
   type LetterKind,
+  type LetterPlaceholder,
   type LetterState,
   type LetterTemplate,
+  letterRules,
   letterStateSchema,
   letterTemplateSchema,
+  placeholderMeanings,
 } from "@ebute/contracts/mail";
 import { useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -20,7 +23,6 @@ import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { letterFormFields } from "./letter-fields.ts";
 import { LetterPreview } from "./letter-preview.tsx";
 import { useSaveLetter } from "./letters.mutations.ts";
-import { PlaceholderList } from "./placeholder-list.tsx";
 
 const button = { idle: "Save", busy: "Saving..." };
 
@@ -101,4 +103,35 @@ function isStored(value: unknown): value is LetterState {
 
 function isContent(value: unknown): value is LetterTemplate {
   return draftSchema.safeParse(value).success;
+}
+
+/** The placeholders of a letter and their meaning. */
+function PlaceholderList({ kind }: { kind: LetterKind }) {
+  const { inline, blocks } = letterRules[kind];
+  return (
+    <section aria-label="Words in braces" className="bg-surface rounded-control p-4">
+      <dl className="text-small grid gap-x-4 gap-y-1.5 sm:grid-cols-[max-content_minmax(0,1fr)]">
+        {inline.map((name) => (
+          <Placeholder key={name} name={name} />
+        ))}
+        {blocks.map((name) => (
+          <Placeholder key={name} name={name} isInTextOnly />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+type PlaceholderProps = { name: LetterPlaceholder; isInTextOnly?: boolean };
+
+function Placeholder({ name, isInTextOnly = false }: PlaceholderProps) {
+  return (
+    <>
+      <dt className="font-mono">{`{${name}}`}</dt>
+      <dd className="text-ink-2 max-sm:mb-1.5">
+        {placeholderMeanings[name]}
+        {isInTextOnly && ", in the text only"}
+      </dd>
+    </>
+  );
 }

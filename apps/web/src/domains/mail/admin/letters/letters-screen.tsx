@@ -1,16 +1,24 @@
-import { type LetterState, letterNames, letterTexts } from "@ebute/contracts/mail";
+import {
+  type LetterRevision,
+  type LetterState,
+  letterNames,
+  letterTexts,
+} from "@ebute/contracts/mail";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { EntryQuery } from "#components/admin/form/entry-query.tsx";
+import { EarlierVersions } from "#components/admin/history/earlier-versions.tsx";
+import { RevisionList } from "#components/admin/history/revision-list.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { SiteLink } from "#components/ui/site-link.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useTRPC } from "#lib/trpc.ts";
-import { lettersQuery } from "../../mail.queries.ts";
+import { letterRevisionsQuery, lettersQuery } from "../../mail.queries.ts";
+import { letterFormFields } from "./letter-fields.ts";
 import { LetterForm } from "./letter-form.tsx";
-import { LetterHistory } from "./letter-history.tsx";
-import { ResetLetter } from "./reset-letter.tsx";
+import { useResetLetter, useRestoreLetter } from "./letters.mutations.ts";
 
 type LettersScreenProps = {
   /** Letter in the URL. Without one, wide screens show the first and phones the list. */
@@ -97,4 +105,64 @@ function Letter({ state }: { state: LetterState }) {
 
 function hasOwnWords({ words, defaults }: LetterState): boolean {
   return JSON.stringify(words) !== JSON.stringify(defaults);
+}
+
+type LetterHistoryProps = { state: LetterState; onRestored: (state: LetterState) => void };
+
+/** Lists earlier versions of a letter's texts. */
+function LetterHistory(props: LetterHistoryProps) {
+  return (
+    <EarlierVersions isRuledOff>
+      <Revisions {...props} />
+    </EarlierVersions>
+  );
+}
+
+function Revisions({ state, onRestored }: LetterHistoryProps) {
+  const { kind } = state;
+  const query = useQuery(letterRevisionsQuery(useTRPC(), kind));
+  const { mutate, isPending } = useRestoreLetter();
+  return (
+    <RevisionList
+      query={query}
+      texts={{ loadFailed: letterTexts.loadFailed, empty: letterTexts.noVersions }}
+      revisions={(query.data ?? []).filter(({ version }) => version !== state.version)}
+      describe={(revision) => [revision.savedBy, formatDifference(revision, state)]}
+      nameOf={({ version }) => `version ${version}`}
+      isBusy={isPending}
+      onAct={({ _id: id }) => mutate({ kind, id }, { onSuccess: onRestored })}
+    />
+  );
+}
+
+/** Names the fields in which a version differs from the present one. */
+function formatDifference({ words }: LetterRevision, state: LetterState): string {
+  const differing = letterFormFields(state.kind).filter(
+    ({ name }) => (words[name] ?? state.defaults[name]) !== state.words[name],
+  );
+  if (differing.length === 0) return "Same as now";
+  const labels = differing.map(({ label }) => label).join(", ");
+  return `${labels} ${differing.length === 1 ? "differs" : "differ"}`;
+}
+
+type ResetLetterProps = { state: LetterState; onReset: (state: LetterState) => void };
+
+/**
+ * Button that resets a letter to its default texts; the firm's texts stay in the version history.
+ */
+function ResetLetter({ state, onReset }: ResetLetterProps) {
+  const { mutate, isPending } = useResetLetter();
+  const { kind, version } = state;
+  return (
+    <Button
+      type="button"
+      tone="secondary"
+      className="mt-6 w-fit"
+      busy={isPending}
+      busyText="Resetting..."
+      onClick={() => mutate({ kind, version }, { onSuccess: onReset })}
+    >
+      Back to the original words
+    </Button>
+  );
 }

@@ -1,4 +1,11 @@
-import { ATTACHMENT_MAX_BYTES, type Attachment } from "@ebute/contracts/media";
+import {
+  ATTACHMENT_FIELD,
+  ATTACHMENT_MAX_BYTES,
+  type Attachment,
+  attachmentRequired,
+  attachmentTooLarge,
+  attachmentUploadSchema,
+} from "@ebute/contracts/media";
 import { type AttachmentKind, attachmentExtensions } from "@ebute/contracts/rich-text";
 import { FileDrop } from "#components/admin/upload/file-drop.tsx";
 import { UploadProgress } from "#components/admin/upload/upload-progress.tsx";
@@ -9,9 +16,12 @@ import { Field } from "#components/ui/field.tsx";
 import { formatFileSize } from "#lib/files/file-size.ts";
 import { useFileUpload } from "#lib/files/file-upload.ts";
 import type { UploadOptions } from "#lib/files/send-upload-request.ts";
+import { STATUS_REJECTED_BEFORE_UPLOAD, UploadError } from "#lib/files/upload-error.ts";
+import { uploadFile } from "#lib/files/upload-file.ts";
 import { attachmentLabel } from "./attachment-label.ts";
-import { readAudioLength } from "./read-audio-length.ts";
-import { uploadAttachment } from "./upload-attachment.ts";
+
+/** A phone with little memory may never tell. */
+const PATIENCE_MS = 5_000;
 
 /** Reads the length of a recording while it uploads. */
 async function uploadWithLength(file: File, options: UploadOptions) {
@@ -66,4 +76,47 @@ export function AttachmentPanel({ editor, kind, onClose }: AttachmentPanelProps)
       </div>
     </EditorPanel>
   );
+}
+
+/**
+ * Length of a chosen recording in seconds, which only the browser's own player knows; undefined
+ * where it cannot tell.
+ */
+async function readAudioLength(file: File): Promise<number | undefined> {
+  const url = URL.createObjectURL(file);
+  const audio = new Audio();
+  audio.preload = "metadata";
+  try {
+    return await new Promise<number | undefined>((resolve) => {
+      audio.onloadedmetadata = () =>
+        resolve(Number.isFinite(audio.duration) ? audio.duration : undefined);
+      audio.onerror = () => resolve(undefined);
+      setTimeout(resolve, PATIENCE_MS);
+      audio.src = url;
+    });
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** @throws {UploadError} with a message for the user; an AbortError when it was cancelled */
+async function uploadAttachment(file: File, options: UploadOptions): Promise<Attachment> {
+  if (file.size === 0) {
+    throw new UploadError(attachmentRequired.message, STATUS_REJECTED_BEFORE_UPLOAD);
+  }
+  if (file.size > ATTACHMENT_MAX_BYTES) {
+    throw new UploadError(attachmentTooLarge.message, STATUS_REJECTED_BEFORE_UPLOAD);
+  }
+  const answer = await uploadFile(
+    {
+      path: "/api/admin/attachments",
+      field: ATTACHMENT_FIELD,
+      content: file,
+      fileName: file.name,
+      responseSchema: attachmentUploadSchema,
+      inParts: { kind: "attachment", file },
+    },
+    options,
+  );
+  return answer.file;
 }

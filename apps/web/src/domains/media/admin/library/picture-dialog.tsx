@@ -1,14 +1,22 @@
-import { type LibraryPicture, largestVariantPathOf, libraryTexts } from "@ebute/contracts/media";
+import {
+  type FocalPoint,
+  type LibraryPicture,
+  largestVariantPathOf,
+  libraryTexts,
+  PICTURE_DESCRIPTION_MAX_CHARS,
+} from "@ebute/contracts/media";
 import { CatchBoundary } from "@tanstack/react-router";
 import { type FormEvent, lazy, Suspense, useState } from "react";
+import { FocalPointField } from "#components/admin/form/focal-point-field.tsx";
 import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { TextArea } from "#components/ui/text-area.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { confirmDeletion } from "#lib/confirm-action.ts";
 import { formatFileSize } from "#lib/files/file-size.ts";
 import { useDeletePicture, useDescribePicture } from "./media.mutations.ts";
-import { PictureFields } from "./picture-fields.tsx";
 import { pictureName } from "./picture-name.ts";
 import { PictureUses } from "./picture-uses.tsx";
 
@@ -132,5 +140,34 @@ function Facts({ picture }: { picture: LibraryPicture }) {
         <Time iso={uploadedAt} />
       </Text>
     </div>
+  );
+}
+
+type PictureFieldsProps = {
+  picture: LibraryPicture;
+  description: string;
+  focus: FocalPoint;
+  onDescribe: (description: string) => void;
+  onMove: (focus: FocalPoint) => void;
+};
+
+/** Description and focal point of a stored picture; forms that choose it begin with both. */
+function PictureFields(props: PictureFieldsProps) {
+  const { picture, description, focus, onDescribe, onMove } = props;
+  return (
+    <>
+      <Field
+        label="Description"
+        hint="Read aloud to people who cannot see the picture. Offered wherever it is inserted."
+      >
+        <TextArea
+          rows={2}
+          value={description}
+          maxLength={PICTURE_DESCRIPTION_MAX_CHARS}
+          onChange={({ currentTarget }) => onDescribe(currentTarget.value)}
+        />
+      </Field>
+      <FocalPointField picture={picture} focus={focus} onChange={onMove} />
+    </>
   );
 }

@@ -1,10 +1,16 @@
-import { NEWSLETTER_SUBJECT_MAX_CHARS, type NewsletterContent } from "@ebute/contracts/newsletters";
+import {
+  NEWSLETTER_SUBJECT_MAX_CHARS,
+  type NewsletterContent,
+  newsletterBodySchema,
+  newsletterSubjectSchema,
+} from "@ebute/contracts/newsletters";
 import { type FormEvent, useState } from "react";
+import { z } from "zod";
 import { DraftOffer } from "#components/admin/form/draft-offer.tsx";
 import { aboveStickyBarClass, FormBar } from "#components/admin/form/form-bar.tsx";
 import type { EditorPictures } from "#components/editor/editor-types.ts";
 import { RichTextField } from "#components/editor/rich-text-field.tsx";
-import { useRichText } from "#components/editor/use-rich-text.ts";
+import { editorContentSchema, useRichText } from "#components/editor/use-rich-text.ts";
 import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -13,12 +19,18 @@ import { EditPostponed } from "#lib/edits/use-edit.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { EDIT_POSTPONED_TEXT } from "#lib/forms/persistence/edit-postponed-text.ts";
 import { SendDialog } from "../send/send-dialog.tsx";
-import {
-  emptyLetter,
-  isLetterContent,
-  type LetterContent,
-  letterFormSchema,
-} from "./letter-content.ts";
+
+/** Accepts a text that the editor has not normalised yet. */
+const letterFormSchema = z
+  .object({
+    subject: newsletterSubjectSchema,
+    body: z.preprocess((text) => (typeof text === "string" ? text : ""), newsletterBodySchema),
+  })
+  .transform((fields): NewsletterContent => ({ postId: null, categoryId: null, ...fields }));
+
+const emptyLetter: LetterContent = { subject: "", body: "" };
+
+const draftSchema = z.object({ subject: z.string(), body: editorContentSchema });
 
 /** A letter that waits for the author's decision in the dialog. */
 type Reviewed = {
@@ -102,4 +114,11 @@ export function LetterForm({ pictures }: LetterFormProps) {
       )}
     </form>
   );
+}
+
+/** Form fields in the format of drafts. */
+type LetterContent = z.input<typeof letterFormSchema>;
+
+function isLetterContent(value: unknown): value is LetterContent {
+  return draftSchema.safeParse(value).success;
 }

@@ -1,20 +1,27 @@
 import {
+  type CustomerSuggestion,
   ORDER_ADDRESS_MAX_CHARS,
   ORDER_NOTE_MAX_CHARS,
   ORDER_PHONE_MAX_CHARS,
   type OrderFields,
 } from "@ebute/contracts/orders";
 import { EMAIL_MAX_CHARS, NAME_MAX_CHARS } from "@ebute/contracts/primitives";
-import type { ReactNode } from "react";
-import { useWatch } from "react-hook-form";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { type UseFormReturn, useWatch } from "react-hook-form";
 import { EntryForm } from "#components/admin/form/entry-form.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
+import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import type { DraftFormEdit } from "#lib/drafts/draft-fields.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
-import { CustomerSuggestions } from "./customer-suggestions.tsx";
+import { useDebouncedValue } from "#lib/forms/use-debounced-value.ts";
+import { announce } from "#lib/page/announce-pages.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { customerSuggestionsQuery } from "../../orders.queries.ts";
 import { isOrderDraft, type OrderDraft, orderDraftInputSchema } from "./order-draft.ts";
 import { OrderLinesField } from "./order-lines-field.tsx";
 
@@ -90,5 +97,45 @@ export function OrderForm(props: OrderFormProps) {
       )}
       <OrderLinesField form={form} id={entry.field("lines").id} />
     </EntryForm>
+  );
+}
+
+type CustomerSuggestionsProps = { form: UseFormReturn<OrderDraft, unknown, OrderFields> };
+
+/** Customers of earlier orders, found by what is typed; one press fills the fields. */
+function CustomerSuggestions({ form }: CustomerSuggestionsProps) {
+  const { control, setValue } = form;
+  const [customerName, phone] = useWatch({ control, name: ["customerName", "phone"] });
+  const [taken, setTaken] = useState<CustomerSuggestion>();
+  const { dirtyFields } = form.formState;
+  const typed = dirtyFields.phone && phone.trim() !== "" ? phone : customerName;
+  const isTyped = dirtyFields.customerName || dirtyFields.phone;
+  const term = useDebouncedValue(isTyped ? typed.trim() : "");
+  const { data = [] } = useQuery(customerSuggestionsQuery(useTRPC(), term));
+  const isTaken = taken?.customerName === customerName && taken.phone === phone;
+  if (!isTyped || isTaken || term.length < 2 || data.length === 0) return null;
+
+  function take(customer: CustomerSuggestion): void {
+    for (const name of ["customerName", "phone", "email", "handover", "address"] as const) {
+      setValue(name, customer[name], { shouldDirty: true });
+    }
+    setTaken(customer);
+    announce(`Filled in: ${customer.customerName}`);
+  }
+  return (
+    <div className="grid gap-1">
+      <Text size="small" tone="quiet">
+        Ordered before:
+      </Text>
+      <ul className="flex flex-wrap gap-2">
+        {data.map((customer) => (
+          <li key={`${customer.customerName} ${customer.phone}`}>
+            <Button type="button" tone="secondary" onClick={() => take(customer)}>
+              {[customer.customerName, customer.phone].filter(Boolean).join(" · ")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

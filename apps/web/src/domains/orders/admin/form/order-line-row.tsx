@@ -1,4 +1,10 @@
-import { formatNaira, ORDER_LINE_MAX_CHARS, type OrderFields } from "@ebute/contracts/orders";
+import {
+  formatKobo,
+  formatNaira,
+  type GoodsSuggestion,
+  ORDER_LINE_MAX_CHARS,
+  type OrderFields,
+} from "@ebute/contracts/orders";
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useId } from "react";
@@ -10,7 +16,6 @@ import { TextInput } from "#components/ui/text-input.tsx";
 import { useDebouncedValue } from "#lib/forms/use-debounced-value.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { goodsSuggestionsQuery } from "../../orders.queries.ts";
-import { toTypedPrice } from "./goods-price.ts";
 import type { LineDraft, OrderDraft } from "./order-draft.ts";
 
 type OrderLineRowProps = {
@@ -91,4 +96,10 @@ export function OrderLineRow({ form, index, amount, idOfWrong, onRemove }: Order
       </div>
     </div>
   );
+}
+
+/** Latest price of what was sold under exactly this description, as it may be typed. */
+function toTypedPrice(goods: readonly GoodsSuggestion[], description: string): string | undefined {
+  const sold = goods.find((one) => one.description === description);
+  return sold && formatKobo(sold.unitPrice);
 }

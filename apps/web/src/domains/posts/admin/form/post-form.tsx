@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { DraftOffer } from "#components/admin/form/draft-offer.tsx";
 import { aboveStickyBarClass, FormBar } from "#components/admin/form/form-bar.tsx";
 import { Checkbox } from "#components/controls/checkbox.tsx";
@@ -10,14 +10,13 @@ import type { DraftFormEdit } from "#lib/drafts/draft-fields.ts";
 import type { SavedEntry } from "#lib/forms/draft-form.ts";
 import { usePermission } from "#lib/session/admin-role.ts";
 import { TypedPostChecks } from "../checks/typed-post-checks.tsx";
-import { type NewPost, NewPostAddress } from "./new-post-address.tsx";
 import { PostPage } from "./page/post-page.tsx";
 import { detailFields, PostDetails } from "./post-details.tsx";
 import { type PostContent, type PostInput, postFieldNames } from "./post-form-content.ts";
-import { PostFormErrors } from "./post-form-errors.tsx";
-import { useDetailsSheet } from "./use-details-sheet.ts";
-import { COPY_INTO_NEW, useCopyIntoNewPost } from "./use-new-post-address.ts";
+import { COPY_INTO_NEW, useCopyIntoNewPost, useNewPostAddress } from "./use-new-post-address.ts";
 import { type PostFormHandle, usePostForm } from "./use-post-form.ts";
+
+const STORAGE_KEY = "panel:post-details";
 
 /** Part of the form that the controls beside its fields use. */
 export type FormAccess = {
@@ -152,4 +151,72 @@ export function PostForm(props: PostFormProps) {
       </FormBar>
     </form>
   );
+}
+
+type NewPost = {
+  /** Set to continue what was begun under this id. */
+  entryId: string | undefined;
+  /** Called once the drafts have been read. */
+  onContinued: (isFound: boolean) => void;
+  /** Called when the author follows a link to the form of a new post. */
+  onLeft: () => void;
+};
+
+/** Gives a new post its address, and opens the draft that its address names. */
+function NewPostAddress({
+  post,
+  entryId,
+  onContinued,
+  onLeft,
+}: NewPost & { post: PostFormHandle }) {
+  const { autosave, show } = post;
+  const isContinued = useRef(false);
+  useNewPostAddress(autosave, onLeft);
+
+  useEffect(() => {
+    if (!entryId || isContinued.current) return;
+    isContinued.current = true;
+    void autosave.continueEntry(entryId, show).then(onContinued);
+  });
+  return null;
+}
+
+type PostFormErrorsProps = {
+  /** Fields in screen order. */
+  fields: { id: string; error: string | undefined }[];
+};
+
+/** Lists all errors in screen order, each linked to its field. */
+function PostFormErrors({ fields }: PostFormErrorsProps) {
+  const invalid = fields.filter(({ error }) => error);
+  if (invalid.length === 0) return null;
+  return (
+    <div role="alert" className="border-err bg-err-bg rounded-image border-l-4 px-3 py-2.5">
+      <p className="text-err text-card font-semibold">Please check these fields:</p>
+      <ul className="mt-1 list-inside list-disc">
+        {invalid.map(({ id, error }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="text-err text-card inline-flex min-h-6 items-center underline"
+            >
+              {error}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Whether the sheet beside the page is open, as this device remembers it; open at first. */
+function useDetailsSheet() {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(() => localStorage.getItem(STORAGE_KEY) !== "closed");
+
+  function toggle(): void {
+    setIsOpen(!isOpen);
+    localStorage.setItem(STORAGE_KEY, isOpen ? "closed" : "open");
+  }
+  return { id, isOpen, toggle };
 }

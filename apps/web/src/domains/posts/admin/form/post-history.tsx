@@ -1,13 +1,17 @@
 import { changedFields } from "@ebute/contracts/edits";
-import { type EditablePost, type PostRevisionContent, postTexts } from "@ebute/contracts/posts";
+import {
+  type EditablePost,
+  type PostRevisionContent,
+  type PostRevisionInput,
+  postTexts,
+} from "@ebute/contracts/posts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { EarlierVersions } from "#components/admin/history/earlier-versions.tsx";
 import { VersionList } from "#components/admin/history/version-list.tsx";
 import { inStoredNotation } from "#components/admin/history/versions.ts";
 import type { EditFieldMap } from "#components/edits/edit-field.tsx";
-import { useTRPC } from "#lib/trpc.ts";
+import { type Trpc, useTRPC } from "#lib/trpc.ts";
 import { isPostContent, type PostContent, toPostContent } from "./post-form-content.ts";
-import { postRevisionQuery, postRevisionsQuery } from "./post-revision-queries.ts";
 import type { PostFormHandle } from "./use-post-form.ts";
 
 type PostHistoryProps = {
@@ -74,4 +78,12 @@ function asContent(content: PostContent | PostRevisionContent, present: PostCont
     picture: isSamePicture ? present.picture : content.picture,
     linkPicture: isSameLinkPicture ? present.linkPicture : content.linkPicture,
   };
+}
+
+function postRevisionsQuery(trpc: Trpc, id: string) {
+  return trpc.posts.revisions.queryOptions({ id });
+}
+
+function postRevisionQuery(trpc: Trpc, input: PostRevisionInput) {
+  return trpc.posts.revision.queryOptions(input, { staleTime: Number.POSITIVE_INFINITY });
 }

@@ -1,22 +1,30 @@
 import { packTexts } from "@ebute/contracts/packs";
 import { signInHref } from "@ebute/contracts/sign-in";
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { Container } from "#components/layout/container.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { NeedsScript } from "#components/ui/needs-script.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { startAnswerSender } from "#lib/offline/device/answer-sender.ts";
 import type { Sending } from "#lib/offline/device/sending.ts";
 import { readDeviceAccount } from "#lib/offline/device-account.ts";
 import { STUDY_PAGE } from "#lib/offline/study-page.ts";
 import { subscribeToSession } from "#lib/session/session.ts";
 import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
+import { useRefreshDevice } from "./device-queries.ts";
 import { DeviceLessons } from "./lessons/device-lessons.tsx";
 import { DevicePractice } from "./practice/device-practice.tsx";
 import { DevicePracticeStart } from "./practice/device-practice-start.tsx";
 import { SubjectLists } from "./subjects/subject-lists.tsx";
-import { useAnswerSender } from "./use-answer-sender.ts";
 
 type SavedSubjectsPageProps = {
   search: SearchParams;
@@ -104,4 +112,16 @@ function useFocusOnNewView(view: string): void {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [view]);
+}
+
+/** Sends answers while the page is open. @returns the end of the last attempt */
+function useAnswerSender(sendAll: (account: string) => Promise<Sending>): Sending | undefined {
+  const [sending, setSending] = useState<Sending>();
+  const refresh = useRefreshDevice();
+  const end = useEffectEvent((outcome: Sending) => {
+    setSending(outcome);
+    void refresh();
+  });
+  useEffect(() => startAnswerSender(sendAll, (outcome) => end(outcome)), [sendAll]);
+  return sending;
 }

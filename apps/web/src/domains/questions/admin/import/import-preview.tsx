@@ -1,4 +1,8 @@
-import type { ImportedQuestions } from "@ebute/contracts/questions";
+import type {
+  ImportedQuestions,
+  ImportQuestionsInput,
+  SourceProblem,
+} from "@ebute/contracts/questions";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { aboveStickyBarClass, FormBar } from "#components/admin/form/form-bar.tsx";
@@ -10,13 +14,11 @@ import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { userMessage } from "#lib/trpc.ts";
 import { itemId } from "./found/found-item.tsx";
 import { FoundList } from "./found/found-list.tsx";
-import { type Found, placeOf } from "./found/import-state.ts";
-import { type ItemState, stateOf } from "./found/item-state.ts";
+import { type Found, type ImportItem, type ImportState, placeOf } from "./found/import-state.ts";
+import { type ItemState, stateOf, toImported } from "./found/item-state.ts";
 import { describeFound, useImportQuestions } from "./import.mutations.ts";
 import { labelOf } from "./import-labels.ts";
 import { ImportSettings, SUBJECT_ID } from "./import-settings.tsx";
-import { SourceProblems } from "./source-problems.tsx";
-import { chosenItems, toImportInput } from "./to-import-input.ts";
 import type { useQuestionImport } from "./use-question-import.ts";
 
 export const PREVIEW_ID = "import-preview";
@@ -117,4 +119,42 @@ export function describeStates(states: readonly ItemState[]): string {
     `${countOf("left out")} left out`,
   ];
   return `${parts.join(", ")}. Nothing is stored yet.`;
+}
+
+/** Parts of the source that belong to no question, or have no place here. */
+function SourceProblems({ problems }: { problems: readonly SourceProblem[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <Notice tone="info">
+      <p className="font-semibold">Left out of the import, or unclear:</p>
+      <ul className="list-disc pl-5">
+        {problems.map(({ line, sentence }) => (
+          <li key={`${line} ${sentence}`}>
+            Line {line}: {sentence}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function chosenItems({ found }: ImportState): ImportItem[] {
+  return found?.items.filter(({ isLeftOut }) => !isLeftOut) ?? [];
+}
+
+/** The request of an import, with the passages of its questions alone. */
+function toImportInput(state: ImportState): ImportQuestionsInput {
+  const { importId, use, sourceNote, found } = state;
+  const items = chosenItems(state);
+  const used = [...new Set(items.flatMap(({ passage }) => passage ?? []))];
+  return {
+    importId,
+    use,
+    sourceNote,
+    passages: used.flatMap((place) => found?.passages[place] ?? []),
+    questions: items.map((item) => {
+      const passage = item.passage === null ? null : used.indexOf(item.passage);
+      return toImported(item, { ...placeOf(state, item), passage });
+    }),
+  };
 }

@@ -1,4 +1,8 @@
-import { questionUses, SOURCE_NOTE_MAX_CHARS } from "@ebute/contracts/questions";
+import {
+  questionUses,
+  SOURCE_NOTE_MAX_CHARS,
+  type SubjectChoice,
+} from "@ebute/contracts/questions";
 import { useQuery } from "@tanstack/react-query";
 import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
@@ -8,7 +12,6 @@ import { useTRPC } from "#lib/trpc.ts";
 import { questionSubjectsQuery } from "../../questions.queries.ts";
 import { usageLabels } from "../question-labels.ts";
 import { changeCategory, type Found, type ImportState } from "./found/import-state.ts";
-import { PlaceFields } from "./place-fields.tsx";
 import type { Change } from "./use-question-import.ts";
 
 export const SUBJECT_ID = "import-subject";
@@ -82,5 +85,57 @@ export function ImportSettings({ state, found, error, onChange }: ImportSettings
         </fieldset>
       ))}
     </section>
+  );
+}
+
+type PlaceFieldsProps = {
+  id?: string;
+  /** Distinguishes the fields of a category from those for all. */
+  labelSuffix?: string;
+  /** Label of the choice of no subject. */
+  none: string;
+  error?: string;
+  subjects: readonly SubjectChoice[];
+  subjectId: string;
+  topicId: string;
+  onChange: (place: { subjectId: string; topicId: string }) => void;
+};
+
+/** Choice of a subject, and of a topic of it. */
+function PlaceFields(props: PlaceFieldsProps) {
+  const { id, labelSuffix, none, error, subjects, subjectId, topicId, onChange } = props;
+  const topics = subjects.find(({ _id }) => _id === subjectId)?.topics ?? [];
+  const suffix = labelSuffix && { labelSuffix };
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Subject" {...suffix} {...(id && { id })} {...(error && { error })}>
+        <Select
+          value={subjects.some(({ _id }) => _id === subjectId) ? subjectId : ""}
+          onChange={({ currentTarget }) =>
+            onChange({ subjectId: currentTarget.value, topicId: "" })
+          }
+        >
+          <option value="">{none}</option>
+          {subjects.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Topic" {...suffix}>
+        <Select
+          value={topics.some(({ _id }) => _id === topicId) ? topicId : ""}
+          onChange={({ currentTarget }) => onChange({ subjectId, topicId: currentTarget.value })}
+        >
+          <option value="">No topic</option>
+          {topics.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
   );
 }

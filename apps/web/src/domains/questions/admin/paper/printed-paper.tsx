@@ -3,10 +3,9 @@ import { RichText } from "#components/ui/rich-text.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { type PaperGroup, type PrintedQuestion, shuffleGroups, toGroups } from "./paper-forms.ts";
-import { PaperKey } from "./paper-key.tsx";
 import type { PaperSettings } from "./paper-settings.ts";
 import { numbersOf, withNumbers } from "./passage-numbers.ts";
-import { columnsOf } from "./printed-key.ts";
+import { columnsOf, printedKey } from "./printed-key.ts";
 
 type PrintedPaperProps = { paper: QuestionPaper; settings: PaperSettings };
 
@@ -137,5 +136,31 @@ function Question({ number, question }: { number: number; question: PrintedQuest
         )}
       </div>
     </li>
+  );
+}
+
+type PaperKeyProps = {
+  title: string;
+  /** Name of the form; empty if there is one alone. */
+  name: string;
+  questions: readonly PrintedQuestion[];
+};
+
+/** Right answers by number, on a page of its own. */
+function PaperKey({ title, name, questions }: PaperKeyProps) {
+  return (
+    <article className="paper-form">
+      <header className="paper-head">
+        <p className="paper-title">Answers: {title || "Questions"}</p>
+        {name && <p>{name}</p>}
+      </header>
+      <ol className="paper-key">
+        {questions.map((question, place) => (
+          <li key={question._id}>
+            <b>{place + 1}.</b> {printedKey(question)}
+          </li>
+        ))}
+      </ol>
+    </article>
   );
 }

@@ -1,11 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { userMessage } from "#lib/trpc.ts";
+import { userMessage, useTRPC } from "#lib/trpc.ts";
+import { settingsQuery } from "../../settings.queries.ts";
 import { useSaveAddress } from "./address.mutations.ts";
 import { LocalAddressNote } from "./local-address-note.tsx";
-import { useSiteAddress } from "./use-address.ts";
 
 /**
  * Proposes the address in the browser's location as the site address; renders nothing once one is
@@ -40,4 +41,11 @@ export function ConfirmAddress() {
       </div>
     </Notice>
   );
+}
+
+/** The confirmed address, empty if there is none; undefined while it is unknown. */
+function useSiteAddress(): string | undefined {
+  const { data } = useQuery({ ...settingsQuery(useTRPC()), retry: false });
+  const origin = data?.find(({ group }) => group === "address")?.values.origin;
+  return typeof origin === "string" ? origin : undefined;
 }

@@ -1,14 +1,29 @@
-import { defaultFocalPoint } from "@ebute/contracts/media";
-import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
+import { defaultFocalPoint, focalPointSchema } from "@ebute/contracts/media";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import {
+  type Control,
+  Controller,
+  type UseFormReturn,
+  useController,
+  useWatch,
+} from "react-hook-form";
 import { CategoryOptions } from "#components/admin/form/category-options.tsx";
+import { FocalPointField } from "#components/admin/form/focal-point-field.tsx";
 import { ColourInput } from "#components/admin/look/colour-input.tsx";
 import { Checkbox } from "#components/controls/checkbox.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
+import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import { Time } from "#components/ui/time.tsx";
+import {
+  aiUsageQuery,
+  mailUsageQuery,
+  settingsPictureQuery,
+} from "#domains/settings/settings.queries.ts";
+import { useTRPC } from "#lib/trpc.ts";
 import { HoursControl } from "../hours/hours-control.tsx";
-import { LimitUsage } from "../limit-usage.tsx";
 import { NavigationControl } from "../navigation/navigation-control.tsx";
 import {
   labelOf,
@@ -16,7 +31,6 @@ import {
   type SettingsField,
   type SettingsFields,
 } from "../sections/settings-section.ts";
-import { FocalPointControl } from "./focal-point-control.tsx";
 import { HomeSectionOrder } from "./home-section-order.tsx";
 import { PictureControl } from "./picture-control.tsx";
 import { PostChoice } from "./post-choice.tsx";
@@ -263,4 +277,60 @@ function countOrNone(text: unknown): unknown {
 function chosenValue(choices: readonly SettingsChoice[], chosen: unknown): unknown {
   const choice = choices.find(({ value }) => String(value) === String(chosen));
   return choice ? choice.value : chosen;
+}
+
+type FocusControlProps = {
+  name: string;
+  /** Name of the field with the id of the picture. */
+  picture: string;
+  control: Control<SettingsFields>;
+};
+
+/** Focal point of the picture that another field chooses; renders nothing without a picture. */
+function FocalPointControl({ name, picture, control }: FocusControlProps) {
+  const { field } = useController({ name, control });
+  const id = useWatch({ control, name: picture });
+  const chosen = typeof id === "string" ? id : "";
+  const { data } = useQuery({
+    ...settingsPictureQuery(useTRPC(), chosen),
+    enabled: chosen !== "",
+    // The field stays open while another picture loads.
+    placeholderData: keepPreviousData,
+  });
+  if (!chosen || !data) return null;
+  return (
+    <FocalPointField
+      picture={data}
+      focus={focalPointSchema.safeParse(field.value).data}
+      onChange={field.onChange}
+    />
+  );
+}
+
+/** Used part of a limit; renders nothing until it is loaded. */
+function LimitUsage({ of }: { of: "ai" | "mail" }) {
+  return of === "ai" ? <AiUsageNote /> : <MailUsageNote />;
+}
+
+function AiUsageNote() {
+  const { data: usage } = useQuery({ ...aiUsageQuery(useTRPC()), retry: false });
+  if (!usage) return null;
+  const { drafts, limit, renewsAt } = usage;
+  const isUsedUp = limit !== null && drafts >= limit;
+  return (
+    <Text size="small" className={isUsedUp ? "text-warn" : "text-ink-2"}>
+      {`This month: ${limit === null ? drafts : `${drafts} of ${limit}`}. The count begins again on `}
+      <Time iso={renewsAt} />.
+    </Text>
+  );
+}
+
+function MailUsageNote() {
+  const { data: usage } = useQuery({ ...mailUsageQuery(useTRPC()), retry: false });
+  if (!usage) return null;
+  return (
+    <Text size="small" tone="quiet">
+      {`Letters in the last hour: ${usage.hour}. In the last 24 hours: ${usage.day}.`}
+    </Text>
+  );
 }

@@ -1,5 +1,6 @@
 import type { LinkState } from "@ebute/contracts/links";
-import type { NavigationLink } from "@ebute/contracts/settings";
+import { type NavigationLink, pathOfTarget } from "@ebute/contracts/settings";
+import { useQueries } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { SortableList } from "#components/admin/form/sortable-list.tsx";
@@ -8,9 +9,10 @@ import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { announce } from "#lib/page/announce-pages.ts";
 import { useSite } from "#lib/page/use-site.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { linkStateQuery } from "../../settings.queries.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { hiddenReason, linkDetail, linkLabel } from "./link-labels.ts";
-import { useLinkStates } from "./use-link-states.ts";
 
 type LinkListProps = {
   /** Name of the list for screen readers, such as "Header". */
@@ -103,4 +105,24 @@ function LinkText({ link, state }: { link: NavigationLink; state: LinkState | un
       )}
     </>
   );
+}
+
+/**
+ * Returns the state of each link's target for visitors; undefined while it loads, and for targets
+ * outside the site.
+ */
+function useLinkStates(links: readonly NavigationLink[]): (LinkState | undefined)[] {
+  const trpc = useTRPC();
+  return useQueries({
+    queries: links.map(({ target }) => {
+      const path = pathOfTarget(target);
+      return { ...linkStateQuery(trpc, path ?? "/"), enabled: path !== undefined };
+    }),
+    combine: (results) =>
+      results.map(({ data }, place) => (hasPath(links[place]) ? data : undefined)),
+  });
+}
+
+function hasPath(link: NavigationLink | undefined): boolean {
+  return link !== undefined && pathOfTarget(link.target) !== undefined;
 }

@@ -1,6 +1,10 @@
-import { ADMIN_NEW_PASSWORD_HINT, ADMIN_NON_PERSONAL_CHARS_MIN } from "@ebute/contracts/sign-in";
+import {
+  ADMIN_NEW_PASSWORD_HINT,
+  ADMIN_NON_PERSONAL_CHARS_MIN,
+  type Factors,
+} from "@ebute/contracts/sign-in";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { SettingsSection } from "#components/layout/area/settings-section.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
@@ -11,7 +15,9 @@ import { useTRPC } from "#lib/trpc.ts";
 import { PasswordForm } from "../../password/password-form.tsx";
 import { SessionList } from "../../session-list.tsx";
 import { factorsQuery } from "../../sign-in.queries.ts";
-import { FactorSections } from "./factor-sections.tsx";
+import { PasskeySection } from "./passkey-section.tsx";
+import { RecoverySection } from "./recovery-section.tsx";
+import { TotpSection } from "./totp-section.tsx";
 
 /** Security settings of the signed-in administrator; `children` are further sign-in settings. */
 export function SecurityScreen({ children }: { children: ReactNode }) {
@@ -47,6 +53,38 @@ export function SecurityScreen({ children }: { children: ReactNode }) {
       >
         <SessionList entrance="/admin/login" />
       </SettingsSection>
+    </>
+  );
+}
+
+/** Settings of the account's second factors. */
+function FactorSections({ factors }: { factors: Factors }) {
+  const [codes, setCodes] = useState<readonly string[]>();
+  const hasFactor = Boolean(factors.totp) || factors.passkeys.length > 0;
+  return (
+    <>
+      <SettingsSection
+        title="Authenticator app"
+        about="A second step after the password: a code that only your phone knows."
+      >
+        <TotpSection totp={factors.totp} onCodes={setCodes} />
+      </SettingsSection>
+      {factors.hasPasskeys && (
+        <SettingsSection
+          title="Passkeys"
+          about="Keys that your devices keep. With one, no password is needed, and a password alone is not enough."
+        >
+          <PasskeySection factors={factors} onCodes={setCodes} />
+        </SettingsSection>
+      )}
+      {(hasFactor || codes) && (
+        <SettingsSection
+          title="Recovery codes"
+          about="For when the phone or the device is lost: each lets you in once, after the password."
+        >
+          <RecoverySection left={factors.recoveryCodesLeft} codes={codes} onCodes={setCodes} />
+        </SettingsSection>
+      )}
     </>
   );
 }

@@ -1,13 +1,20 @@
-import { type Factors, factorTexts } from "@ebute/contracts/sign-in";
+import { type Factors, factorTexts, type TotpSetup as Setup } from "@ebute/contracts/sign-in";
 import { useRef, useState } from "react";
+import { CodeText } from "#components/controls/code-text.tsx";
+import { QrCode } from "#components/controls/qr-code.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { userMessage } from "#lib/trpc.ts";
-import { CodeForm, EITHER_CODE_HINT, loadFactorCode } from "./code-form.tsx";
-import { useRemoveTotp, useStartTotp } from "./factors.mutations.ts";
-import { TotpSetup } from "./totp-setup.tsx";
+import {
+  APP_CODE_HINT,
+  CodeForm,
+  EITHER_CODE_HINT,
+  loadAppCode,
+  loadFactorCode,
+} from "./code-form.tsx";
+import { useEnableTotp, useRemoveTotp, useStartTotp } from "./factors.mutations.ts";
 
 type TotpSectionProps = {
   totp: Factors["totp"];
@@ -99,6 +106,39 @@ function TotpOn({ enabledAt, onRemoved, onCancelled }: TotpOnProps) {
           </Button>
         </div>
       )}
+    </>
+  );
+}
+
+type TotpSetupProps = {
+  setup: Setup;
+  onEnabled: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+};
+
+/** Shows the secret as QR code and text; a first code proves that the app has it. */
+function TotpSetup({ setup, onEnabled, onCancel }: TotpSetupProps) {
+  const { mutateAsync } = useEnableTotp();
+  return (
+    <>
+      <Text>
+        Scan this picture with an authenticator app, such as Google Authenticator, Microsoft
+        Authenticator or Aegis.
+      </Text>
+      <QrCode {...setup.qr} label="Picture with the secret for the app" />
+      <div>
+        <Text size="small" tone="quiet">
+          No camera? Type this into the app:
+        </Text>
+        <CodeText>{setup.secret}</CodeText>
+      </div>
+      <CodeForm
+        schema={loadAppCode}
+        hint={APP_CODE_HINT}
+        button={{ idle: "Turn on", busy: "Turning on..." }}
+        onCancel={onCancel}
+        onSend={async (input) => onEnabled((await mutateAsync(input)).recoveryCodes)}
+      />
     </>
   );
 }

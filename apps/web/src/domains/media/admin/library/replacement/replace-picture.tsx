@@ -1,7 +1,9 @@
 import {
   type LibraryPicture,
+  largestVariantPathOf,
   libraryTexts,
   type Picture,
+  type PictureReplacement,
   samePicture,
 } from "@ebute/contracts/media";
 import { useQuery } from "@tanstack/react-query";
@@ -17,8 +19,8 @@ import { PictureDrop } from "../../picture-drop.tsx";
 import { useReplacePicture } from "../media.mutations.ts";
 import { pictureName } from "../picture-name.ts";
 import { PictureUses } from "../picture-uses.tsx";
-import { OldAndNew } from "./old-and-new.tsx";
-import { ReplacedPicture } from "./replaced-picture.tsx";
+import { UseList } from "../use-list.tsx";
+import { replacedText } from "./replaced-text.ts";
 
 type ReplacePictureProps = {
   picture: LibraryPicture;
@@ -101,3 +103,78 @@ export function ReplacePicture({ picture, onBack, onClose }: ReplacePictureProps
 }
 
 const FIELD = "replacing-picture";
+
+type OldAndNewProps = { old: LibraryPicture; chosen: Picture | null };
+
+/** Two pictures beside each other, on every screen. */
+function OldAndNew({ old, chosen }: OldAndNewProps) {
+  return (
+    <div className="grid grid-cols-2 items-start gap-3">
+      <Side label="Old picture" picture={old} />
+      {chosen ? (
+        <Side label="New picture" picture={chosen} />
+      ) : (
+        <figure className="grid grid-cols-1 gap-1">
+          <div
+            aria-hidden="true"
+            className="border-rule rounded-control aspect-4/3 w-full border border-dashed"
+          />
+          <figcaption className="text-small text-ink-2">New picture: not chosen yet</figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}
+
+function Side({ label, picture }: { label: string; picture: Picture }) {
+  const { width, height } = picture;
+  return (
+    <figure className="grid min-w-0 grid-cols-1 gap-1">
+      <img
+        src={largestVariantPathOf(picture)}
+        alt=""
+        width={width}
+        height={height}
+        className="bg-surface-2 rounded-control aspect-4/3 h-auto w-full object-contain"
+      />
+      <figcaption>
+        <Text size="small">
+          <b>{label}</b>
+          {`, ${width} × ${height}`}
+        </Text>
+      </figcaption>
+    </figure>
+  );
+}
+
+type ReplacedPictureProps = {
+  outcome: PictureReplacement;
+  by: Picture;
+  onClose: () => void;
+};
+
+/** Number of places that changed, those that did not, and links to all of them. */
+function ReplacedPicture({ outcome, by, onClose }: ReplacedPictureProps) {
+  const message = useRef<HTMLParagraphElement>(null);
+  // The pressed button is gone, so the focus moves to what came of it.
+  useEffect(() => message.current?.focus(), []);
+  return (
+    <div className="mt-4 grid grid-cols-1 gap-5">
+      <p ref={message} tabIndex={-1} className="font-semibold">
+        {replacedText(outcome)}
+      </p>
+      {outcome.kept.length > 0 && (
+        <section aria-label="Still with the old picture" className="grid grid-cols-1 gap-2">
+          <p>These places keep the old picture:</p>
+          <UseList uses={outcome.kept} />
+        </section>
+      )}
+      <PictureUses id={by._id} label="The new picture is used in" />
+      <div>
+        <Button type="button" tone="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </div>
+  );
+}

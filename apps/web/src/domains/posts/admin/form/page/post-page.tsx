@@ -1,6 +1,13 @@
 import { TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
+import type { ReactNode, RefObject } from "react";
 import { useWatch } from "react-hook-form";
 import { PageTextInput } from "#components/admin/form/page-text-input.tsx";
+import type {
+  EditorContent,
+  EditorListeners,
+  RichTextHandle,
+} from "#components/editor/editor-types.ts";
+import { RichTextField } from "#components/editor/rich-text-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { selectHeadingFont } from "#components/ui/heading-font.ts";
@@ -9,7 +16,6 @@ import { usePostPictures } from "../post-pictures.ts";
 import type { PostFormHandle } from "../use-post-form.ts";
 import { firstParagraph, firstSentence } from "./first-sentence.ts";
 import { PatternOffer } from "./pattern-offer.tsx";
-import { PostDescription } from "./post-description.tsx";
 
 /** Title, sub title, cover and text in the order and the look of the post's page. */
 export function PostPage({ post }: { post: PostFormHandle }) {
@@ -80,5 +86,32 @@ export function PostPage({ post }: { post: PostFormHandle }) {
         )}
       </PostDescription>
     </div>
+  );
+}
+
+type PostDescriptionProps = EditorListeners & {
+  /** Id and error of the field. */
+  field: { id: string; error: string | undefined };
+  content: EditorContent;
+  ref: RefObject<RichTextHandle | null>;
+  /** Writing aids. */
+  children?: ReactNode;
+};
+
+/** The post's text. */
+function PostDescription(props: PostDescriptionProps) {
+  const { field, content, onChange, onWords, ref, children } = props;
+  const { text } = usePostPictures();
+  return (
+    <RichTextField
+      field={{ ...field, label: "Description" }}
+      content={content}
+      pictures={text}
+      onChange={onChange}
+      onWords={onWords}
+      ref={ref}
+    >
+      {children}
+    </RichTextField>
   );
 }
