@@ -21,7 +21,8 @@ export function showUnsentAnswers(account: string, sendAll: SendAll): Promise<bo
     };
     root?.render(
       <UnsentAnswersDialog
-        {...{ account, sendAll }}
+        account={account}
+        sendAll={sendAll}
         onSignOut={() => settle(true)}
         onCancel={() => settle(false)}
       />,

@@ -76,7 +76,15 @@ function BookmarkRow({ bookmark }: { bookmark: Bookmark }) {
           {kind === "lesson" ? "Lesson" : `Question, ${note}`}, <Time iso={createdAt} />
         </Text>
       </div>
-      <BookmarkForm {...{ kind, id, number }} isSet label="Remove" name={title} isOnList />
+      <BookmarkForm
+        kind={kind}
+        id={id}
+        number={number}
+        isSet
+        label="Remove"
+        name={title}
+        isOnList
+      />
     </li>
   );
 }

@@ -59,7 +59,13 @@ export function ReportPage({ sessionId, number, stem, report, served }: ReportPa
           </div>
         </>
       ) : (
-        <ReportForm {...{ sessionId, number, report, served, back }} />
+        <ReportForm
+          sessionId={sessionId}
+          number={number}
+          report={report}
+          served={served}
+          back={back}
+        />
       )}
     </div>
   );

@@ -56,7 +56,8 @@ export function ThreadSection({ id, served, isSent = false }: LessonThreadsProps
                 key={thread._id}
                 lessonId={id}
                 messageId={data.messageId}
-                {...{ thread, served }}
+                thread={thread}
+                served={served}
               />
             ))}
           </RuledList>

@@ -46,7 +46,9 @@ export function ThreadItem({ thread, lessonId, messageId, served }: ThreadItemPr
       )}
       {isOwn && state !== "closed" && (
         <OpenedForm
-          {...{ lessonId, messageId, served }}
+          lessonId={lessonId}
+          messageId={messageId}
+          served={served}
           threadId={_id}
           summary="Write more"
           label="Your message"

@@ -50,7 +50,11 @@ export function TutorialDiscussion(props: TutorialDiscussionProps) {
         {!isLong && list}
         <div className="print:hidden">
           <DiscussionForm
-            {...{ blogId, isSignedIn, served, isDone, onSessionEnded }}
+            blogId={blogId}
+            isSignedIn={isSignedIn}
+            served={served}
+            isDone={isDone}
+            onSessionEnded={onSessionEnded}
             signInTarget={`${path}#comments`}
           />
         </div>

@@ -66,7 +66,7 @@ export function PictureHero({ children }: { children: ReactNode }) {
           <Tile className="relative -mx-(--gutter) aspect-2/1 overflow-hidden rounded-none lg:mx-0 lg:aspect-16/10">
             <Picture
               picture={{ ...picture, focus: heroFocus }}
-              {...{ sizes }}
+              sizes={sizes}
               alt={heroAlt}
               subject="Top of the page"
               priority

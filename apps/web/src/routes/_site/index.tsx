@@ -126,7 +126,8 @@ function Home() {
     posts: (
       <Container className="pb-12 md:pb-16">
         <PostBrowser
-          {...{ path: "/", input }}
+          path="/"
+          input={input}
           withLead={hasLead(search)}
           isAtTop={beginsWithPosts(search, site)}
         />

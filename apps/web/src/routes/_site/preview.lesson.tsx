@@ -24,7 +24,7 @@ function PreviewedLesson() {
   const { form } = Route.useRouteContext();
   const { title = "", author = "", content = "" } = form?.values ?? {};
   const video = readVideo(form?.values ?? {});
-  return <TutorialPreview {...{ title, author, content, video }} />;
+  return <TutorialPreview title={title} author={author} content={content} video={video} />;
 }
 
 function readVideo(values: Readonly<Record<string, string | undefined>>) {

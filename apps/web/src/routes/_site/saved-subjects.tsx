@@ -30,7 +30,7 @@ function SavedSubjectsRoute() {
       sendAll={sendUnsent}
       exam={(account, sittingId, number) => (
         <Suspense fallback={<Skeleton rows={4} className="h-20" />}>
-          <DeviceExam {...{ account, sittingId, number }} />
+          <DeviceExam account={account} sittingId={sittingId} number={number} />
         </Suspense>
       )}
     />

@@ -25,7 +25,9 @@ export function ColourInput({ label, name, value, onChange, onBlur, ref }: Colou
         className="border-control border-border rounded-control h-control bg-bg w-16 cursor-pointer p-1"
       />
       <TextInput
-        {...{ name, ref, onBlur }}
+        name={name}
+        ref={ref}
+        onBlur={onBlur}
         value={hex}
         onChange={handleChange}
         maxLength={COLOUR_CHARS}

@@ -45,7 +45,7 @@ export function PreviewPanel({ page, note, children }: PreviewPanelProps) {
           onChange={setScheme}
         />
       </div>
-      <PreviewFrame {...{ page, width, scheme }} />
+      <PreviewFrame page={page} width={width} scheme={scheme} />
       <Text size="small" tone="quiet" className="max-w-76 2xl:max-w-97">
         {note}
       </Text>

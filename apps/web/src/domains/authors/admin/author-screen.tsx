@@ -187,7 +187,9 @@ function EditAuthorDialog({ author, onClose }: EditAuthorDialogProps) {
       toInputNames={toAuthorInputNames}
       noun="author"
       fields={dialogFields}
-      {...{ update, create, onClose }}
+      update={update}
+      create={create}
+      onClose={onClose}
     >
       {(form) => <AuthorForm {...form} />}
     </EditEntryDialog>
@@ -198,7 +200,11 @@ function NewAuthorDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync: create } = useCreateAuthor();
   return (
     <NewEntryDialog
-      {...{ title: "New author", noun: "author", initial: emptyAuthor, create, onClose }}
+      title="New author"
+      noun="author"
+      initial={emptyAuthor}
+      create={create}
+      onClose={onClose}
     >
       {(form) => <AuthorForm {...form} />}
     </NewEntryDialog>
@@ -214,7 +220,8 @@ function RemoveAuthorDialog({ author, onClose }: RemoveAuthorDialogProps) {
   return (
     <RemovalDialog
       kind="delete"
-      {...{ name, onClose }}
+      name={name}
+      onClose={onClose}
       sentence={
         posts > 0
           ? `${formatNounCount(posts, "blog")} will show “${authorLabel}” instead. The page of ${name} will be gone.`

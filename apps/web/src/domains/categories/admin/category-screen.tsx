@@ -151,7 +151,9 @@ function EditCategoryDialog({ category, onClose }: EditCategoryDialogProps) {
       toFields={toFields}
       noun="category"
       fields={dialogFields}
-      {...{ update, create, onClose }}
+      update={update}
+      create={create}
+      onClose={onClose}
     >
       {(form) => <CategoryForm {...form} />}
     </EditEntryDialog>
@@ -166,7 +168,11 @@ function NewCategoryDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync: create } = useCreateCategory();
   return (
     <NewEntryDialog
-      {...{ title: "New category", noun: "category", initial: empty, create, onClose }}
+      title="New category"
+      noun="category"
+      initial={empty}
+      create={create}
+      onClose={onClose}
     >
       {(form) => <CategoryForm {...form} />}
     </NewEntryDialog>
@@ -197,7 +203,10 @@ function RemoveCategoryDialog(props: RemoveCategoryDialogProps) {
   }
   return (
     <RemovalDialog
-      {...{ kind, name, targetId, onClose }}
+      kind={kind}
+      name={name}
+      targetId={targetId}
+      onClose={onClose}
       sentence={sentenceOf(kind, category)}
       choice={
         kind === "merge" || posts > 0

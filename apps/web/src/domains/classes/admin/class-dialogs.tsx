@@ -48,7 +48,9 @@ export function EditClassDialog({ row, onClose }: EditClassDialogProps) {
       toFields={toClassFields}
       noun="class"
       fields={dialogFields}
-      {...{ update, create, onClose }}
+      update={update}
+      create={create}
+      onClose={onClose}
     >
       {(form) => <ClassForm {...form} />}
     </EditEntryDialog>

@@ -46,7 +46,9 @@ export function CommentTable(props: CommentTableProps) {
         renderRow={(comment, selection) => (
           <CommentRow
             key={comment._id}
-            {...{ comment, actions, selection }}
+            comment={comment}
+            actions={actions}
+            selection={selection}
             onAnswer={answering.answer}
           />
         )}

@@ -27,7 +27,15 @@ export function KeyField({ version, label, typed, error, onChange }: KeyFieldPro
   switch (version.kind) {
     case "single":
     case "multiple":
-      return <OptionChoice {...{ version, label, typed, error, onChange }} />;
+      return (
+        <OptionChoice
+          version={version}
+          label={label}
+          typed={typed}
+          error={error}
+          onChange={onChange}
+        />
+      );
     case "true_false":
       return (
         <div>

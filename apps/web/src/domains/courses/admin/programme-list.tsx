@@ -108,7 +108,11 @@ function NewProgrammeDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync: create } = useCreateProgramme();
   return (
     <NewEntryDialog
-      {...{ title: "New programme", noun: "programme", initial: empty, create, onClose }}
+      title="New programme"
+      noun="programme"
+      initial={empty}
+      create={create}
+      onClose={onClose}
     >
       {(form) => <ProgrammeForm {...form} />}
     </NewEntryDialog>
@@ -128,7 +132,9 @@ function EditProgrammeDialog({ programme, onClose }: EditProgrammeDialogProps) {
       toFields={toFields}
       noun="programme"
       fields={dialogFields}
-      {...{ update, create, onClose }}
+      update={update}
+      create={create}
+      onClose={onClose}
     >
       {(form) => <ProgrammeForm {...form} />}
     </EditEntryDialog>

@@ -39,7 +39,11 @@ export function NewSubjectDialog({ programmes, onAdded, onClose }: NewSubjectDia
   const { mutateAsync: create } = useCreateSubject();
   return (
     <NewEntryDialog
-      {...{ title: "New subject", noun: "subject", initial: empty, create, onClose }}
+      title="New subject"
+      noun="subject"
+      initial={empty}
+      create={create}
+      onClose={onClose}
       onCreated={({ _id }) => onAdded(_id)}
     >
       {(form) => <SubjectForm {...form} programmes={programmes} />}
@@ -70,7 +74,9 @@ export function EditSubjectDialog({ subject, programmes, onClose }: EditSubjectD
       toFields={toFields}
       noun="subject"
       fields={dialogFields}
-      {...{ update, create, onClose }}
+      update={update}
+      create={create}
+      onClose={onClose}
     >
       {(form) => <SubjectForm {...form} programmes={programmes} />}
     </EditEntryDialog>

@@ -167,7 +167,8 @@ function NewTopicDialog({ subject, onClose }: NewTopicDialogProps) {
       draftName={`new:${subject._id}`}
       initial={{ name: "", subjectId: subject._id }}
       noun="topic"
-      {...{ create, onClose }}
+      create={create}
+      onClose={onClose}
     >
       {(form) => <TopicForm {...form} />}
     </NewEntryDialog>
@@ -194,7 +195,9 @@ function EditTopicDialog({ topic, subjects, onClose }: EditTopicDialogProps) {
       toFields={toFields}
       noun="topic"
       fields={dialogFields}
-      {...{ update, create, onClose }}
+      update={update}
+      create={create}
+      onClose={onClose}
     >
       {(form) => <TopicForm {...form} subjects={subjects} />}
     </EditEntryDialog>

@@ -44,8 +44,12 @@ export function NewExamDialog({ onCreated, onClose }: NewExamDialogProps) {
   const { mutateAsync } = useCreateExam();
   return (
     <NewEntryDialog
-      {...{ title: "New exam", noun: "exam", initial: emptyExam, create: mutateAsync }}
-      {...{ onCreated, onClose }}
+      title="New exam"
+      noun="exam"
+      initial={emptyExam}
+      create={mutateAsync}
+      onCreated={onCreated}
+      onClose={onClose}
     >
       {(form) => <ExamForm {...form} />}
     </NewEntryDialog>
@@ -65,7 +69,9 @@ export function EditExamDialog({ exam, onClose }: EditExamDialogProps) {
       toFields={toExamFields}
       noun="exam"
       fields={dialogFields}
-      {...{ update, create, onClose }}
+      update={update}
+      create={create}
+      onClose={onClose}
     >
       {(form) => <ExamForm {...form} />}
     </EditEntryDialog>

@@ -96,7 +96,9 @@ export function AnswerForm({ paper, question, isHydrated, served, onGo }: Answer
       )}
       <SavedState
         sittingId={_id}
-        {...{ unsent: paper.unsent, sending: paper.sending, isHydrated }}
+        unsent={paper.unsent}
+        sending={paper.sending}
+        isHydrated={isHydrated}
       />
       <div className="flex flex-wrap gap-3">
         {number > 1 && (

@@ -37,7 +37,8 @@ export function DeviceExam({ account, sittingId, number }: DeviceExamProps) {
   return (
     <SittingPage
       key={number}
-      {...{ sitting, restored }}
+      sitting={sitting}
+      restored={restored}
       served={undefined}
       // The result comes from the server alone.
       onOver={() => location.assign(sittingHref(sittingId))}
@@ -72,7 +73,7 @@ function LockedExam({ saved, unsent }: OnDevice) {
   const waiting = { title, graceMinutes, unsent };
   if (!handIn) return <TimeUp {...waiting} />;
   return (
-    <QueuedHandIn {...waiting} {...{ sittingId, sending: undefined, onTakeBack: undefined }} />
+    <QueuedHandIn {...waiting} sittingId={sittingId} sending={undefined} onTakeBack={undefined} />
   );
 }
 

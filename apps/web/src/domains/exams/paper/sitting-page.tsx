@@ -103,7 +103,10 @@ export function SittingPage(props: SittingPageProps) {
               <RichText html={question.stem} container="card" />
               <AnswerForm
                 key={question.questionVersionId}
-                {...{ paper, question, isHydrated, served: refused }}
+                paper={paper}
+                question={question}
+                isHydrated={isHydrated}
+                served={refused}
                 onGo={(to) => void go(to)}
               />
             </>
@@ -113,7 +116,7 @@ export function SittingPage(props: SittingPageProps) {
         </div>
       </div>
       <QuestionGrid sitting={sitting} onOpen={isHydrated ? (to) => void go(to) : undefined} />
-      <HandIn ref={handIn} {...{ paper, isHydrated }} onOpen={(to) => void go(to)} />
+      <HandIn ref={handIn} paper={paper} isHydrated={isHydrated} onOpen={(to) => void go(to)} />
       {isHydrated && <PaperTools hasKeys={hasKeys} onKeys={setHasKeys} />}
     </div>
   );

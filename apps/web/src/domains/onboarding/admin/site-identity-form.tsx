@@ -98,12 +98,18 @@ export function SiteIdentityForm({ states, Logo, skipHref, onAnswered }: NameFor
         </Field>
         <Logo value={logo} onChange={setLogo} onUploading={setIsUploading} />
         <Colour
-          {...{ name: "brand", label: "Colour", value: brand, onChange: setBrand }}
+          name="brand"
+          label="Colour"
+          value={brand}
+          onChange={setBrand}
           hint="Of buttons, links and the top of the home page."
           error={form.fields.brand}
         />
         <Colour
-          {...{ name: "accent", label: "Second colour", value: accent, onChange: setAccent }}
+          name="accent"
+          label="Second colour"
+          value={accent}
+          onChange={setAccent}
           hint="Of the stripe, the badge and marks."
           error={form.fields.accent}
         />

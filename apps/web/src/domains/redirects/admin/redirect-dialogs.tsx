@@ -23,7 +23,8 @@ export function NewRedirectDialog({ fromPath, onClose }: NewRedirectDialogProps)
       draftName={`new${fromPath}`}
       initial={{ fromPath, toPath: "" }}
       noun="redirect"
-      {...{ create, onClose }}
+      create={create}
+      onClose={onClose}
     >
       {(form) => <RedirectForm {...form} suggestsTarget={fromPath !== ""} />}
     </NewEntryDialog>
@@ -43,7 +44,9 @@ export function EditRedirectDialog({ redirect, onClose }: EditRedirectDialogProp
       toFields={toFields}
       noun="redirect"
       fields={dialogFields}
-      {...{ update, create, onClose }}
+      update={update}
+      create={create}
+      onClose={onClose}
     >
       {(form) => <RedirectForm {...form} />}
     </EditEntryDialog>

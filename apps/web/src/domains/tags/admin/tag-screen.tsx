@@ -104,7 +104,10 @@ function RemoveTagDialog({ kind, tag, others, onClose }: RemoveTagDialogProps) {
   }
   return (
     <RemovalDialog
-      {...{ kind, name, targetId, onClose }}
+      kind={kind}
+      name={name}
+      targetId={targetId}
+      onClose={onClose}
       sentence={sentenceOf(kind, tag)}
       choice={
         kind === "merge"

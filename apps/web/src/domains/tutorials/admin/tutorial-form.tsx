@@ -85,7 +85,10 @@ export function TutorialForm(props: TutorialFormProps) {
   const topicId = useWatch({ control: entry.form.control, name: "topicId" }) ?? "";
   return (
     <EntryForm
-      {...{ entry, versions, button, notice }}
+      entry={entry}
+      versions={versions}
+      button={button}
+      notice={notice}
       noun="tutorial"
       choices={
         <>

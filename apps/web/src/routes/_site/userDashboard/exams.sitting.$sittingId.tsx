@@ -60,7 +60,8 @@ function Page() {
     <SittingPage
       // Before React has the page, a link to a question is followed by the router.
       key={`${sitting._id} ${number}`}
-      {...{ sitting, served }}
+      sitting={sitting}
+      served={served}
       storePage={() => storeExamPage(router)}
       onOver={() => void router.invalidate()}
     />

@@ -56,7 +56,9 @@ function Page() {
   if (!question) return <PracticeFailure message={practiceQuestionGone.message} />;
   const { number, stem } = question;
   const served = form?.form === REPORT_FORM ? form : undefined;
-  return <ReportPage {...{ sessionId, number, stem, report, served }} />;
+  return (
+    <ReportPage sessionId={sessionId} number={number} stem={stem} report={report} served={served} />
+  );
 }
 
 function Missing() {

@@ -108,7 +108,8 @@ function SpamTable({ comments, isBusy, onBlock }: SpamTableProps) {
       renderRow={(comment, selection) => (
         <SpamRow
           key={comment._id}
-          {...{ comment, selection }}
+          comment={comment}
+          selection={selection}
           onRelease={() => release.mutate({ rows: [rowOf(comment)], value: null })}
           onDelete={() => confirmDelete([comment])}
           onBlock={() => onBlock(comment)}

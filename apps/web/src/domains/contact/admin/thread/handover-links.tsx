@@ -65,7 +65,9 @@ export function HandoverQuestion(props: HandoverQuestionProps) {
         isWhatsapp ? "Did you send it on WhatsApp?" : "Did you send it from your mail program?"
       }
       confirm="Yes, mark as answered"
-      {...{ isBusy, onConfirm, onCancel }}
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
     />
   );
 }

@@ -108,7 +108,9 @@ export function ExamMonitor({ exam }: { exam: Exam }) {
                 ...sittings.map((sitting, index) => (
                   <SittingRow
                     key={sitting._id}
-                    {...{ student, sitting, isReleased }}
+                    student={student}
+                    sitting={sitting}
+                    isReleased={isReleased}
                     onAsk={(kind) => setAsked({ kind, student: student.fullName, sitting })}
                   >
                     {index === 0 && extraTime}
@@ -282,7 +284,9 @@ function ExtraTimeDialog({ examId, student, onClose }: ExtraTimeDialogProps) {
       button="Save extra time"
       minimum={0}
       given={extraMinutes}
-      {...{ isPending, error, onClose }}
+      isPending={isPending}
+      error={error}
+      onClose={onClose}
       onSave={(typed) => mutate({ id: examId, studentId, ...typed }, { onSuccess: onClose })}
     />
   );

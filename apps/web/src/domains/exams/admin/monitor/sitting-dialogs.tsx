@@ -29,7 +29,9 @@ export function GiveTimeDialog({ student, sitting, onClose }: SittingDialogProps
       }
       button={isRunning ? "Give time" : "Open again"}
       minimum={1}
-      {...{ isPending, error, onClose }}
+      isPending={isPending}
+      error={error}
+      onClose={onClose}
       onSave={(typed) => mutate({ id: sitting._id, ...typed }, { onSuccess: onClose })}
     />
   );

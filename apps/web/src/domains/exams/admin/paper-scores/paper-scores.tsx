@@ -50,7 +50,7 @@ export function PaperScores({ exam, students }: PaperScoresProps) {
         }
       >
         {students.map((student) => (
-          <PaperScoreRow key={student._id} {...{ exam, student, possible }} />
+          <PaperScoreRow key={student._id} exam={exam} student={student} possible={possible} />
         ))}
       </DataTable>
     </section>

@@ -88,7 +88,9 @@ export function PictureDialog({ picture, onClose }: PictureDialogProps) {
         <Facts picture={picture} />
         <form noValidate className="grid grid-cols-1 gap-3" onSubmit={handleSubmit}>
           <PictureFields
-            {...{ picture, description, focus }}
+            picture={picture}
+            description={description}
+            focus={focus}
             onDescribe={setDescription}
             onMove={setFocus}
           />

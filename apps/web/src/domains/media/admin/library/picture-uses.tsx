@@ -23,7 +23,7 @@ export function PictureUses({ id, label = "Used in" }: PictureUsesProps) {
         {uses.length === 0 ? (
           <Text tone="quiet">Nothing uses this picture.</Text>
         ) : (
-          <UseList {...{ uses, hasMore }} />
+          <UseList uses={uses} hasMore={hasMore} />
         )}
       </QueryStates>
     </section>

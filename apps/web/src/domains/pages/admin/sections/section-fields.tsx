@@ -94,11 +94,11 @@ function SectionFieldControl({ field, value, suffix, onChange }: SectionFieldCon
         </Field>
       );
     case "price":
-      return <PriceField {...{ labelled, value, onChange }} />;
+      return <PriceField labelled={labelled} value={value} onChange={onChange} />;
     case "count":
       return (
         <Field {...labelled}>
-          <CountInput {...{ value, onChange }} />
+          <CountInput value={value} onChange={onChange} />
         </Field>
       );
     default:

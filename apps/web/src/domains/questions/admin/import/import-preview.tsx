@@ -77,8 +77,13 @@ export function ImportPreview({ screen, found, pictures, onImported }: ImportPre
       <SourceProblems problems={found.problems} />
       {found.items.length > 0 && (
         <>
-          <ImportSettings {...{ state, found }} error={errors.subject} onChange={change} />
-          <FoundList {...{ items: found.items, states, pictures }} onChange={changeItem} />
+          <ImportSettings state={state} found={found} error={errors.subject} onChange={change} />
+          <FoundList
+            items={found.items}
+            states={states}
+            pictures={pictures}
+            onChange={changeItem}
+          />
           <form
             noValidate
             className="contents"

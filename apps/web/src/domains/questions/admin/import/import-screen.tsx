@@ -64,7 +64,9 @@ export function ImportScreen({ pictures }: { pictures: EditorPictures }) {
       {found && (
         <ImportPreview
           key={state.importId}
-          {...{ screen, found, pictures }}
+          screen={screen}
+          found={found}
+          pictures={pictures}
           onImported={handleFinish}
         />
       )}

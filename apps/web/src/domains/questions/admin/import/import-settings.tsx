@@ -36,7 +36,11 @@ export function ImportSettings({ state, found, error, onChange }: ImportSettings
       <PlaceFields
         id={SUBJECT_ID}
         none="Choose a subject"
-        {...{ error, subjects, subjectId, topicId, onChange }}
+        error={error}
+        subjects={subjects}
+        subjectId={subjectId}
+        topicId={topicId}
+        onChange={onChange}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Use" hint="Students see exam questions in set exams only.">

@@ -39,7 +39,7 @@ export function PaperScreen({ chosen }: { chosen: ChosenQuestions }) {
         )}
         {data && data.questions.length > 0 && (
           <>
-            <PaperFields {...{ settings, unkeyed }} onChange={change} />
+            <PaperFields settings={settings} unkeyed={unkeyed} onChange={change} />
             <section aria-label="Preview of the paper" className="paper paper-preview">
               <PrintedPaper paper={data} settings={settings} />
             </section>

@@ -23,7 +23,7 @@ export function PrintedPaper({ paper, settings }: PrintedPaperProps) {
     <>
       {forms.map((form) => (
         <article key={form.name} className="paper-form">
-          <PaperHead {...{ settings, name: form.name, questions: paper.questions }} />
+          <PaperHead settings={settings} name={form.name} questions={paper.questions} />
           <Groups groups={form.groups} passages={paper.passages} />
         </article>
       ))}

@@ -18,6 +18,8 @@ export function useAddressChangePrompt(saved: string): {
   return {
     ask,
     isAsking: question !== undefined,
-    dialog: question && <AddressChange {...{ question, saved, here: window.location.origin }} />,
+    dialog: question && (
+      <AddressChange question={question} saved={saved} here={window.location.origin} />
+    ),
   };
 }

@@ -32,7 +32,7 @@ export function PictureControl(props: PictureControlProps) {
   const picture = isUploaded ? uploaded : (query.data ?? null);
   return (
     <div className="grid grid-cols-1 gap-1">
-      <Field {...{ id, label, hint, error: error ?? "" }}>
+      <Field id={id} label={label} hint={hint} error={error ?? ""}>
         <Drop
           picture={chosen ? picture : null}
           changeLabel="Change"

@@ -40,7 +40,7 @@ export function PostChoice({ id, label, hint, error, value, onChange }: PostChoi
 
   return (
     <div className="grid grid-cols-1 gap-2">
-      <Field {...{ id, label, hint, error: error ?? "" }}>
+      <Field id={id} label={label} hint={hint} error={error ?? ""}>
         <TextInput
           type="search"
           maxLength={200}

@@ -43,7 +43,15 @@ export function ServerSecret({ section, state, control, value, onChange }: Serve
   const typed = useWatch({ control });
   if (!isServerSettingsGroup(group) || !secret) return null;
   const isOtherServer = secretFields[group].some((name) => typed[name] !== state.values[name]);
-  return <SecretField {...{ secret, state, isOtherServer, value, onChange }} />;
+  return (
+    <SecretField
+      secret={secret}
+      state={state}
+      isOtherServer={isOtherServer}
+      value={value}
+      onChange={onChange}
+    />
+  );
 }
 
 /** Button that tests the typed server; renders nothing in other sections. */

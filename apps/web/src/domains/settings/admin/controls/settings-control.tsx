@@ -94,9 +94,15 @@ function BareControl({ field, form, id, error, variable, onUploading }: Settings
   switch (field.kind) {
     case "switch":
       return variable ? (
-        <Checkbox {...{ id, label, hint }} disabled checked={form.getValues(name) === true} />
+        <Checkbox
+          id={id}
+          label={label}
+          hint={hint}
+          disabled
+          checked={form.getValues(name) === true}
+        />
       ) : (
-        <Checkbox {...{ id, label, hint }} {...register(name)} />
+        <Checkbox id={id} label={label} hint={hint} {...register(name)} />
       );
     case "count":
       return (
@@ -118,7 +124,14 @@ function BareControl({ field, form, id, error, variable, onUploading }: Settings
           name={name}
           control={control}
           render={({ field: { value, onChange } }) => (
-            <HomeSectionOrder {...{ id, label, hint, form, onChange }} chosen={value} />
+            <HomeSectionOrder
+              id={id}
+              label={label}
+              hint={hint}
+              form={form}
+              onChange={onChange}
+              chosen={value}
+            />
           )}
         />
       );
@@ -128,7 +141,14 @@ function BareControl({ field, form, id, error, variable, onUploading }: Settings
           name={name}
           control={control}
           render={({ field: { value, onChange } }) => (
-            <PostChoice {...{ id, label, hint, error, value, onChange }} />
+            <PostChoice
+              id={id}
+              label={label}
+              hint={hint}
+              error={error}
+              value={value}
+              onChange={onChange}
+            />
           )}
         />
       );
@@ -139,7 +159,11 @@ function BareControl({ field, form, id, error, variable, onUploading }: Settings
           control={control}
           render={({ field: { value, onChange }, formState: { errors } }) => (
             <HoursControl
-              {...{ id, label, hint, value, onChange }}
+              id={id}
+              label={label}
+              hint={hint}
+              value={value}
+              onChange={onChange}
               error={error ?? findMessage(errors[name])}
             />
           )}
@@ -153,7 +177,10 @@ function BareControl({ field, form, id, error, variable, onUploading }: Settings
           control={control}
           render={({ field: { value, onChange }, formState: { errors } }) => (
             <NavigationControl
-              {...{ id, label, value, onChange }}
+              id={id}
+              label={label}
+              value={value}
+              onChange={onChange}
               kind={field.kind === "links" ? "links" : "linkGroups"}
               hint={hint}
               error={error ?? findMessage(errors[name])}
@@ -178,7 +205,11 @@ function BareControl({ field, form, id, error, variable, onUploading }: Settings
           control={control}
           render={({ field: { value, onChange } }) => (
             <PictureControl
-              {...{ id, label, hint, error, value }}
+              id={id}
+              label={label}
+              hint={hint}
+              error={error}
+              value={value}
               onChange={(picture, focus = defaultFocalPoint) => {
                 onChange(picture);
                 if (field.focus) form.setValue(field.focus, focus);
@@ -189,14 +220,22 @@ function BareControl({ field, form, id, error, variable, onUploading }: Settings
         />
       );
     case "focus":
-      return <FocalPointControl {...{ name, control }} picture={field.picture} />;
+      return <FocalPointControl name={name} control={control} picture={field.picture} />;
     case "timeZone":
       return (
         <Controller
           name={name}
           control={control}
           render={({ field: { value, onChange, ref } }) => (
-            <TimeZoneChoice {...{ id, label, hint, error, value, onChange, ref }} />
+            <TimeZoneChoice
+              id={id}
+              label={label}
+              hint={hint}
+              error={error}
+              value={value}
+              onChange={onChange}
+              ref={ref}
+            />
           )}
         />
       );

@@ -29,7 +29,7 @@ export function TimeZoneChoice(props: TimeZoneChoiceProps) {
   const time = timeIn(zone);
   return (
     <div className="grid grid-cols-1 gap-1">
-      <Field {...{ id, label, hint, error: error ?? "" }}>
+      <Field id={id} label={label} hint={hint} error={error ?? ""}>
         <Select ref={ref} value={zone} onChange={(event) => onChange(event.currentTarget.value)}>
           {groupTimeZones(data, zone).map((group) => (
             <optgroup key={group.label} label={group.label}>

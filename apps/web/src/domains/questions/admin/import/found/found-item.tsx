@@ -64,7 +64,7 @@ export function FoundItem({ item, number, state, pictures, onChange }: FoundItem
       </div>
       <Sentences item={item} sentences={state.sentences} />
       {isOpen ? (
-        <ItemRepair {...{ item, pictures, onChange }} onDone={handleDone} />
+        <ItemRepair item={item} pictures={pictures} onChange={onChange} onDone={handleDone} />
       ) : (
         <>
           {isEmptyHtml(stem) ? (

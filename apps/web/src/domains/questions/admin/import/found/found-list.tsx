@@ -62,7 +62,10 @@ export function FoundList({ items, states, pictures, onChange }: FoundListProps)
         {listed.slice(0, count).map(({ item, number, state }) => (
           <FoundItem
             key={item.id}
-            {...{ item, number, state, pictures }}
+            item={item}
+            number={number}
+            state={state}
+            pictures={pictures}
             onChange={(changes) => onChange(item.id, changes)}
           />
         ))}

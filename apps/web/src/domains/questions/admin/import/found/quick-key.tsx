@@ -22,7 +22,9 @@ export function QuickKey({ legend, answers, onChange }: QuickKeyProps) {
         {(["true", "false"] as const).map((value) => (
           <Choice
             key={value}
-            {...{ name, type: "radio", letter: value === "true" ? "A" : "B" }}
+            name={name}
+            type="radio"
+            letter={value === "true" ? "A" : "B"}
             html={value === "true" ? "<p>True</p>" : "<p>False</p>"}
             isRight={isTrue === value}
             onMark={() => onChange({ ...answers, isTrue: value })}
@@ -42,7 +44,10 @@ export function QuickKey({ legend, answers, onChange }: QuickKeyProps) {
       {options.map(({ id, html }, place) => (
         <Choice
           key={id}
-          {...{ name, html, letter: optionLetter(place), isRight: right.includes(id) }}
+          name={name}
+          html={html}
+          letter={optionLetter(place)}
+          isRight={right.includes(id)}
           type={kind === "single" ? "radio" : "checkbox"}
           onMark={(isRight) => onChange({ ...answers, right: mark(id, isRight) })}
         />
