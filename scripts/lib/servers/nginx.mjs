@@ -16,7 +16,7 @@ export function layOutNginx(folder, { port, ports }) {
     copyFileSync(path.join(root, "docker/nginx", file), path.join(folder, file));
   }
   const servers = ports.map((own) => `server 127.0.0.1:${own} max_fails=0;`);
-  const kept = "keepalive 64; keepalive_timeout 2s;";
+  const kept = "keepalive 512; keepalive_timeout 2s;";
   writeFileSync(
     path.join(folder, "upstream.conf"),
     `upstream ebute { zone ebute 128k; ${servers.join(" ")} ${kept} }\n`,
