@@ -18,6 +18,13 @@ const clothOf = (page: Pick<Page, "locator">) =>
     .first()
     .evaluate((cloth) => getComputedStyle(cloth).backgroundColor);
 
+/** Reads until it holds: each change of the settings replaces the frame, also while it is read. */
+async function expectClothInPreview(page: Page, colour: string): Promise<void> {
+  await expect(async () => {
+    expect(await clothOf(previewPathOf(page))).toBe(colour);
+  }).toPass({ timeout: 30_000 });
+}
+
 async function openSection(page: Page, group: string): Promise<void> {
   await page.goto(`/admin/settings?group=${group}`);
   await expect(previewPathOf(page).locator("h1")).toBeVisible();
@@ -31,12 +38,12 @@ test("an owner tries look and home page in a preview, which is stored on the ser
   await logInAsAdmin(page);
   await openSection(page, "look");
   await page.getByLabel("Brand colour", { exact: true }).fill("#0b5d3b");
-  await expect.poll(() => clothOf(previewPathOf(page))).toBe("rgb(11, 93, 59)");
+  await expectClothInPreview(page, "rgb(11, 93, 59)");
   await saveUnpublished(page);
   await openSection(page, "home");
   await page.getByLabel("Headline", { exact: true }).fill("Food for your day.");
   await expect(previewPathOf(page).locator("h1")).toHaveText("Food for your day.");
-  await expect.poll(() => clothOf(previewPathOf(page))).toBe("rgb(11, 93, 59)");
+  await expectClothInPreview(page, "rgb(11, 93, 59)");
   await saveUnpublished(page);
   await expectAccessible(page);
 

@@ -47,6 +47,8 @@ test("a lesson is previewed as it is typed, kept from students, and published wi
 
   await table(page).getByRole("link", { name: "Edit: Forces" }).click();
   await expect(page).toHaveURL(/\/admin\/editTutorial\//);
+  // The list stays until the form is there.
+  await expect(table(page)).toHaveCount(0);
   await expect(main(page).getByText("Unpublished", { exact: true })).toBeVisible();
   const id = page.url().split("/").at(-1) ?? "";
   await signInAsStudent(student, await addStudent(api));
