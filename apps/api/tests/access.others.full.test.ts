@@ -4,7 +4,7 @@ import { loadRenderer } from "#src/site/renderer.ts";
 import { createMail } from "./factories/mails.ts";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
 import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
-import { type ApiCall, type Input, listApiCalls } from "./support/calls/api-calls.ts";
+import { type ApiCall, claimsOf, type Input, listApiCalls } from "./support/calls/api-calls.ts";
 import type { RestClient } from "./support/calls/rest-client.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createOneOfEach } from "./support/content/one-of-each.ts";
@@ -56,29 +56,12 @@ const checksums = () => tableChecksums(site, [...Object.values(ids), "amina@exam
 
 const passwords = { password: STUDENT_PASSWORD, currentPassword: STUDENT_PASSWORD };
 
-/** Input fields that claim another owner, and that a call must ignore. */
-function claims(id: string): object {
-  const { account, session } = ids;
-  return {
-    id,
-    _id: id,
-    accountId: account,
-    studentId: account,
-    userId: account,
-    author: account,
-    owner: account,
-    student: account,
-    user: account,
-    sessionId: session,
-  };
-}
-
 function withClaims({ params, query, body }: Input, id: string): Input {
   const isFields = body === undefined || (typeof body === "object" && body !== null);
   return {
     params,
-    query: { ...claims(id), ...query },
-    body: isFields ? { ...claims(id), ...body } : body,
+    query: { ...claimsOf(ids, id), ...query },
+    body: isFields ? { ...claimsOf(ids, id), ...body } : body,
   };
 }
 

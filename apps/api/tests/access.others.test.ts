@@ -4,7 +4,13 @@ import { loadRenderer } from "#src/site/renderer.ts";
 import { createMail } from "./factories/mails.ts";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
 import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
-import { type ApiCall, type Input, idFieldsOf, listApiCalls } from "./support/calls/api-calls.ts";
+import {
+  type ApiCall,
+  claimsOf,
+  type Input,
+  idFieldsOf,
+  listApiCalls,
+} from "./support/calls/api-calls.ts";
 import type { RestClient } from "./support/calls/rest-client.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createOneOfEach } from "./support/content/one-of-each.ts";
@@ -60,23 +66,6 @@ const checksums = () => tableChecksums(site, [...Object.values(ids), "amina@exam
 
 const passwords = { password: STUDENT_PASSWORD, currentPassword: STUDENT_PASSWORD };
 
-/** Input fields that claim another owner, and that a call must ignore. */
-function claims(id: string): object {
-  const { account, session } = ids;
-  return {
-    id,
-    _id: id,
-    accountId: account,
-    studentId: account,
-    userId: account,
-    author: account,
-    owner: account,
-    student: account,
-    user: account,
-    sessionId: session,
-  };
-}
-
 /** Puts this id into every id field of the input, and into extra fields that the call ignores. */
 function inputAimedAt(call: ApiCall, id: string): Input {
   const wanted = Object.fromEntries(idFieldsOf(call).map((field) => [field, id]));
@@ -87,8 +76,8 @@ function withClaims({ params, query, body }: Input, id: string): Input {
   const isFields = body === undefined || (typeof body === "object" && body !== null);
   return {
     params,
-    query: { ...claims(id), ...query },
-    body: isFields ? { ...claims(id), ...body } : body,
+    query: { ...claimsOf(ids, id), ...query },
+    body: isFields ? { ...claimsOf(ids, id), ...body } : body,
   };
 }
 

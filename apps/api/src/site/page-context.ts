@@ -1,5 +1,6 @@
 import type { AssertOpen } from "#platform/security/access-level.ts";
 import { type Principal, visitor } from "#platform/security/principal.ts";
+import { noSessionBinding } from "#platform/security/session-binding.ts";
 import type { TrpcContext } from "#platform/trpc/trpc.ts";
 
 type PageCaller = { subnet: string | undefined; principal?: Principal };
@@ -16,16 +17,7 @@ export function pageContext(
   const shared = {
     assertOpen,
     caller: { principal, subnet },
-    session: {
-      isBrowser: false,
-      userAgent: "",
-      assertCookieIsKept: () => {},
-      bind: () => {},
-      deviceSecret: undefined,
-      bindDevice: () => {},
-      commenterProof: undefined,
-      bindCommenter: () => {},
-    },
+    session: noSessionBinding,
   };
   return (onCacheable: TrpcContext["onCacheable"]): TrpcContext => ({ ...shared, onCacheable });
 }

@@ -21,11 +21,6 @@ export function allowAdmins(principal: Principal): boolean {
   return principal.kind === "admin";
 }
 
-/** Policy that allows students and administrators. */
-export function allowSignedIn(principal: Principal): boolean {
-  return principal.kind !== "visitor";
-}
-
 /**
  * Id of an administrator to whom only the classes count that they teach; undefined for everybody
  * else.

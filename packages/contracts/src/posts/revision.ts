@@ -4,13 +4,10 @@ import {
   type TextRevision,
   type TextRevisionInput,
   textRevisionInputSchema,
-  textRevisionSchema,
 } from "../versions/index.ts";
 import { editablePostSchema } from "./post.ts";
 
 export const POST_REVISIONS_MAX = TEXT_REVISIONS_MAX;
-
-export const postRevisionSchema = textRevisionSchema;
 
 export type PostRevision = TextRevision;
 

@@ -65,11 +65,6 @@ export const passkeySchema = z.object({
 
 export type Passkey = z.infer<typeof passkeySchema>;
 
-/** WebAuthn options, passed to the browser unchanged. */
-export const passkeyOptionsSchema = z.object({
-  options: z.looseObject({ challenge: z.string() }).describe("For the browser's credentials call"),
-});
-
 export const addedPasskeySchema = z.object({
   recoveryCodes: z.array(z.string()).describe("With the first factor of an account; else empty"),
 });

@@ -3,7 +3,7 @@ import { router } from "#platform/trpc/trpc.ts";
 import { staff } from "#src/site/procedures.ts";
 import type { LinksService } from "./links.service.ts";
 
-/** What visitors find at addresses of the site; editors link to drafts too. */
+/** Looks up addresses of the site as visitors find them; editors link to drafts too. */
 export function createLinksRouter({ links }: { links: LinksService }) {
   return router({
     describe: staff("editSite")

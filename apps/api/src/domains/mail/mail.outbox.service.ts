@@ -36,7 +36,7 @@ export function createMailOutboxService(deps: Deps) {
   const { isConfigured, readAddress, mails, mail, write, clock } = deps;
   return {
     /** One page of the administrators' Mail screen. */
-    async listTable(_caller: Caller, input: MailTableInput): Promise<MailTablePage> {
+    async listTable(input: MailTableInput): Promise<MailTablePage> {
       const { rows, ...counts } = await mails.findTablePage(input);
       const presentedMails = rows.map((row) => presentUnsentMail(row, clock.now()));
       return { mails: presentedMails, page: input.page, ...counts };

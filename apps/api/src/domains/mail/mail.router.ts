@@ -23,7 +23,9 @@ export function createMailRouter({ mailOutbox, domainRecords, mailUsage, ...lett
       .input(domainRecordsInputSchema)
       .mutation(forCaller(domainRecords.check)),
 
-    table: staff("manageMail").input(mailTableInputSchema).query(forCaller(mailOutbox.listTable)),
+    table: staff("manageMail")
+      .input(mailTableInputSchema)
+      .query(({ input }) => mailOutbox.listTable(input)),
 
     usage: staff("manageSite").query(() => mailUsage.read()),
 

@@ -34,11 +34,11 @@ export function createNewslettersRouter({ newsletters, newsletterLetters }: Serv
         },
       })
       .input(newsletterTableInputSchema)
-      .query(forCaller(newsletters.listTable)),
+      .query(({ input }) => newsletters.listTable(input)),
 
     plan: staff("manageSubscribers")
       .input(newsletterPlanInputSchema)
-      .query(forCaller(newsletters.plan)),
+      .query(({ input }) => newsletters.plan(input)),
 
     letter: staff("manageSubscribers")
       .input(idInputSchema)
@@ -57,7 +57,7 @@ export function createNewslettersRouter({ newsletters, newsletterLetters }: Serv
         },
       })
       .input(newsletterContentSchema)
-      .mutation(forCaller(newsletterLetters.preview)),
+      .mutation(({ input }) => newsletterLetters.preview(input)),
 
     test: staff("manageSubscribers")
       .input(newsletterContentSchema)

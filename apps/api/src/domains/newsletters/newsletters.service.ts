@@ -150,10 +150,7 @@ export function createNewslettersService(deps: Deps) {
 
   return {
     /** Estimates the number of readers of a letter, and the time when the last of them gets it. */
-    async plan(
-      _caller: Caller,
-      { postId, categoryId }: NewsletterPlanInput,
-    ): Promise<NewsletterPlan> {
+    async plan({ postId, categoryId }: NewsletterPlanInput): Promise<NewsletterPlan> {
       const category = await findCategory(categoryId ?? null);
       const audience = category?.id ?? null;
       const recipients = await readers.count(audience);
@@ -220,7 +217,7 @@ export function createNewslettersService(deps: Deps) {
     },
 
     /** One page of the archive. */
-    async listTable(_caller: Caller, input: NewsletterTableInput): Promise<NewsletterTablePage> {
+    async listTable(input: NewsletterTableInput): Promise<NewsletterTablePage> {
       const { rows, ...counts } = await newsletters.findTablePage(input);
       return { newsletters: await present(rows), page: input.page, ...counts };
     },

@@ -100,7 +100,7 @@ export function createPostsRouter(services: Services) {
           description:
             "A published post, by its id, its slug or a slug that it had before. An unpublished one answers 404 `No blog found`, except to an administrator's token.",
           as: { blog: postSchema },
-          hasEtag: true,
+          etag: "version",
           cacheKey: ({ id }: { id: string }) => `/api/blog/${id}`,
           example: { response: { blog: examplePost } },
         },

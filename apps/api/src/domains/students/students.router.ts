@@ -112,11 +112,11 @@ export function createStudentsRouter(services: Services) {
         },
       })
       .input(listInputSchema)
-      .query(forCaller(students.list)),
+      .query(({ input }) => students.list(input)),
 
     table: staff("manageStudents")
       .input(studentTableInputSchema)
-      .query(forCaller(students.listTable)),
+      .query(({ input }) => students.listTable(input)),
 
     create: staff("manageStudents")
       .input(createStudentInputSchema)
@@ -136,7 +136,7 @@ export function createStudentsRouter(services: Services) {
         },
       })
       .input(updateStudentInputSchema)
-      .mutation(changeWithCurrent(students.update, (caller, { id }) => students.get(caller, id))),
+      .mutation(changeWithCurrent(students.update, (_caller, { id }) => students.get(id))),
 
     delete: staff("manageStudents")
       .meta({
@@ -151,7 +151,7 @@ export function createStudentsRouter(services: Services) {
         },
       })
       .input(deleteInputSchema)
-      .mutation(deleteWithCurrent(students.delete, students.get)),
+      .mutation(deleteWithCurrent(students.delete, (_caller, id) => students.get(id))),
 
     /** Owners and editors for every student; teachers for those of their classes. */
     issueResetCode: staff("teach")

@@ -78,13 +78,13 @@ export function createStudentsService(deps: Deps) {
   }
 
   return {
-    async list(_caller: Caller, input: ListInput): Promise<StudentList> {
+    async list(input: ListInput): Promise<StudentList> {
       const { rows, nextCursor } = await students.findAll(input);
       return { users: rows.map(present), nextCursor };
     },
 
     /** One page of the Users screen. */
-    async listTable(_caller: Caller, input: StudentTableInput): Promise<StudentTablePage> {
+    async listTable(input: StudentTableInput): Promise<StudentTablePage> {
       const { rows, ...counts } = await students.findTablePage(input);
       return { students: rows.map(present), page: input.page, ...counts };
     },
@@ -97,7 +97,7 @@ export function createStudentsService(deps: Deps) {
     },
 
     /** @throws {DomainError} STUDENT_NOT_FOUND */
-    async get(_caller: Caller, id: string): Promise<Student> {
+    async get(id: string): Promise<Student> {
       return present(await find(id));
     },
 

@@ -74,11 +74,11 @@ export function createSubscribersRouter(services: Services) {
         },
       })
       .input(listInputSchema)
-      .query(forCaller(subscribers.list)),
+      .query(({ input }) => subscribers.list(input)),
 
     table: staff("manageSubscribers")
       .input(subscriberTableInputSchema)
-      .query(forCaller(subscribers.listTable)),
+      .query(({ input }) => subscribers.listTable(input)),
 
     addFromFile: staff("manageSubscribers")
       .meta({
@@ -98,7 +98,7 @@ export function createSubscribersRouter(services: Services) {
 
     findBounced: staff("manageSubscribers")
       .input(findBouncedInputSchema)
-      .mutation(forCaller(subscriberStops.findBounced)),
+      .mutation(({ input }) => subscriberStops.findBounced(input)),
 
     stop: staff("manageSubscribers")
       .input(stopAddressesInputSchema)

@@ -95,7 +95,7 @@ export function createSubscribersService(deps: Deps) {
     },
 
     /** Confirmed subscribers by cursor, newest first. */
-    async list(_caller: Caller, input: ListInput): Promise<SubscriberList> {
+    async list(input: ListInput): Promise<SubscriberList> {
       const { rows, nextCursor } = await subscribers.findConfirmed(input);
       return { subscribers: rows.map(presentSubscriber), nextCursor };
     },
@@ -107,7 +107,7 @@ export function createSubscribersService(deps: Deps) {
     },
 
     /** One page of the administrators' Subscribers screen. */
-    async listTable(_caller: Caller, input: SubscriberTableInput): Promise<SubscriberTablePage> {
+    async listTable(input: SubscriberTableInput): Promise<SubscriberTablePage> {
       const { rows, ...counts } = await subscribers.findTablePage(input);
       return { subscribers: rows.map(presentSubscriber), page: input.page, ...counts };
     },

@@ -115,7 +115,7 @@ export function createTutorialsRouter(services: Services) {
           description:
             "Needs a token unless the tutorial is open to everyone: 401 `Sign in to read this tutorial.` otherwise.",
           as: { blog: tutorialSchema },
-          hasEtag: true,
+          etag: "version",
           extraErrorStatuses: [401],
           example: { response: { blog: example } },
         },

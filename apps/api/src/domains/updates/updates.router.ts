@@ -45,7 +45,9 @@ export function createUpdatesRouter({ updates }: Services) {
       .input(listInputSchema)
       .query(forCaller(updates.list)),
 
-    table: staff("listLessons").input(updateTableInputSchema).query(forCaller(updates.listTable)),
+    table: staff("listLessons")
+      .input(updateTableInputSchema)
+      .query(({ input }) => updates.listTable(input)),
 
     create: staff("writeContent")
       .meta({
@@ -78,7 +80,7 @@ export function createUpdatesRouter({ updates }: Services) {
         },
       })
       .input(updateUpdateInputSchema)
-      .mutation(updateWithCurrent(updates.update, updates.get)),
+      .mutation(updateWithCurrent(updates.update, (_caller, id) => updates.get(id))),
 
     delete: staff("writeContent")
       .meta({
@@ -93,6 +95,6 @@ export function createUpdatesRouter({ updates }: Services) {
         },
       })
       .input(deleteInputSchema)
-      .mutation(deleteWithCurrent(updates.delete, updates.get)),
+      .mutation(deleteWithCurrent(updates.delete, (_caller, id) => updates.get(id))),
   });
 }

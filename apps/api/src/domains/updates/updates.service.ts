@@ -49,7 +49,7 @@ export function createUpdatesService({ updates, write, idempotency, clock }: Dep
     },
 
     /** One page of the administrators' table. */
-    async listTable(_caller: Caller, input: UpdateTableInput): Promise<UpdateTablePage> {
+    async listTable(input: UpdateTableInput): Promise<UpdateTablePage> {
       const { rows, ...counts } = await updates.findTablePage(input);
       return { updates: rows.map(presentUpdate), page: input.page, ...counts };
     },
@@ -73,7 +73,7 @@ export function createUpdatesService({ updates, write, idempotency, clock }: Dep
     },
 
     /** @throws {DomainError} UPDATE_NOT_FOUND */
-    async get(_caller: Caller, id: string): Promise<Update> {
+    async get(id: string): Promise<Update> {
       return presentUpdate(await find(id));
     },
 

@@ -1,13 +1,13 @@
+import type { ServerResponse } from "node:http";
 import { deleteInputSchema } from "@ebute/contracts/versions";
 import { type AnyRouter, TRPCError } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import { z } from "zod";
 import type { CacheableResult, CacheState } from "../cacheable-result.ts";
-import { abortOnDisconnect } from "../http/caller/abort-on-disconnect.ts";
 import {
+  buildVersionEtag,
   ifMatchSchema,
   readExpectedVersion,
-  sendTagged,
   sendWithEtag,
 } from "../http/reply/if-match.ts";
 import {
@@ -46,7 +46,11 @@ type Operation = {
   params: string[];
 };
 
-type Run = { context: TrpcContext; signal: AbortSignal };
+type Run = {
+  context: TrpcContext;
+  /** Undefined where others wait for the same result. */
+  signal?: AbortSignal;
+};
 
 const methods: Method[] = ["get", "post", "put", "delete"];
 
@@ -62,16 +66,17 @@ export function registerRest(app: FastifyInstance, options: Options): void {
   const send = createSender(options);
   const taken = new Set<string>();
   for (const operation of operations) {
-    const { method, url, meta, call } = operation;
-    const address = `${method.toUpperCase()} ${url}`;
+    const { method, url, meta } = operation;
+    const verb = method.toUpperCase();
+    const address = `${verb} ${url}`;
     if (taken.has(address)) throw new Error(`${address} belongs to two procedures`);
     taken.add(address);
     const deletion = method === "post" ? findDeletionByBody(operations, url) : undefined;
     const { access, isContent, allows } = meta;
     app.route({
-      method: method.toUpperCase(),
+      method: verb,
       url,
-      config: { access, isContent, allows, isPassive: call.isPassive },
+      config: { access, isContent, allows },
       schema: describe(operation, deletion),
       // The procedure validates; these schemas are for the documentation.
       validatorCompiler: () => (value: unknown) => ({ value }),
@@ -138,8 +143,6 @@ function createSender({ router, createContext, responseCache }: Options) {
   return async (operation: Operation, request: FastifyRequest, reply: FastifyReply) => {
     const { name, call, method } = operation;
     const context = createContext({ req: request, res: reply });
-    const signal = abortOnDisconnect(reply.raw);
-    if (call.timeoutMs) reply.raw.setTimeout(call.timeoutMs, () => reply.raw.destroy());
     const input = readInput(operation, request);
     const present = (result: unknown) => buildSuccessBody(answerOf(call, result));
 
@@ -153,26 +156,35 @@ function createSender({ router, createContext, responseCache }: Options) {
         const onCacheable = (read: CacheState) => {
           state = read;
         };
-        return {
-          value: await run(name, input, { context: { ...context, onCacheable }, signal }),
-          ...state,
-        };
+        const value = await run(name, input, { context: { ...context, onCacheable } });
+        return { value, ...state };
       };
-      const versionOf = call.hasEtag ? versionOfResult : undefined;
+      const versionOf = call.etag === "version" ? versionOfResult : undefined;
       return responseCache.sendJson(request, reply, { cacheKey, make, present, versionOf });
     }
 
-    const result = await run(name, input, { context, signal });
+    if (call.timeoutMs) reply.raw.setTimeout(call.timeoutMs, () => reply.raw.destroy());
+    const result = await run(name, input, { context, signal: abortOnDisconnect(reply.raw) });
     const { refusal } = call;
     const refused = refusal?.bodyOf(result as never);
     if (refusal && refused) return reply.code(refusal.status).send(refused);
     const answer = present(result);
-    if (call.etag) return sendTagged(request, reply, { answer, etag: call.etag(result as never) });
-    if (call.hasEtag)
-      return sendWithEtag(request, reply, { answer, version: versionOfResult(result) });
+    if (call.etag) {
+      const etag = etagOf(call.etag, { result, answer });
+      return sendWithEtag(request, reply, { answer, etag });
+    }
     if (method !== "get" && call.status) reply.code(call.status);
     return answer;
   };
+}
+
+/** Returns a signal that aborts when the client disconnects before the response is complete. */
+function abortOnDisconnect(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return controller.signal;
 }
 
 function readInput(operation: Operation, request: FastifyRequest): unknown {
@@ -186,15 +198,13 @@ function readInput(operation: Operation, request: FastifyRequest): unknown {
 }
 
 /** @throws {ZodError} for a body that is no object */
-function sentFields({ method, shape, params, call }: Operation, request: FastifyRequest): Fields {
+function sentFields({ method, call }: Operation, request: FastifyRequest): Fields {
   if (method === "get") return request.query as Fields;
   if (method === "delete") return {};
-  const isAddressed = Object.keys(shape).every(
-    (name) => params.includes(name) || name === "version",
-  );
-  const isOptional = call.body ? call.body.safeParse(request.body).success : isAddressed;
-  if (isOptional && (request.body ?? null) === null) return {};
-  return z.looseObject({}).parse(request.body);
+  const { body } = request;
+  const isLeftOut = body === undefined || body === null;
+  if (isLeftOut && call.body?.safeParse(body).success) return {};
+  return z.looseObject({}).parse(body);
 }
 
 function answerOf({ as, fields, message, ...call }: RestCall, result: unknown): Fields {
@@ -222,12 +232,20 @@ function said({ message }: Pick<RestCall, "message">): { message?: string } {
   return typeof message === "string" ? { message } : {};
 }
 
+function etagOf(
+  etag: NonNullable<RestCall["etag"]>,
+  { result, answer }: { result: unknown; answer: object },
+): string {
+  if (etag !== "version") return etag(result as never);
+  return `"${buildVersionEtag(versionOfResult(result), JSON.stringify(answer))}"`;
+}
+
 const versionOfResult = (result: unknown) => (result as { version: number }).version;
 
 /** Describes the route for the OpenAPI document. */
 function describe(operation: Operation, deletion?: Operation): FastifySchema {
   const { call, method, shape, params } = operation;
-  const { tag, summary, description, as, fields, status, current, hasEtag, etag, refusal } = call;
+  const { tag, summary, description, as, fields, status, current, etag, refusal } = call;
   const { example = {}, extraErrorStatuses = [] } = call;
   const answer = as ?? fields ?? {};
   const conflicting = current ?? deletion?.call.current;
@@ -244,7 +262,7 @@ function describe(operation: Operation, deletion?: Operation): FastifySchema {
     ...(conflicting ? { headers: ifMatchSchema } : {}),
     response: {
       ...(deletion ? defineChangeResponses(deletion.call.as ?? deletion.call.fields ?? {}) : {}),
-      ...(isRead ? defineReadResponses(answer, { hasEtag: hasEtag ?? !!etag }) : changed),
+      ...(isRead ? defineReadResponses(answer, { hasEtag: etag !== undefined }) : changed),
       ...(conflicting ? defineConflictResponse(conflicting) : {}),
       ...(refusal ? { [refusal.status]: refusal.schema } : {}),
     },

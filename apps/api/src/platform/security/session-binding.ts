@@ -21,3 +21,15 @@ export type SessionBinding = {
   commenterProof: string | undefined;
   bindCommenter(proof: string, maxAgeSeconds: number): void;
 };
+
+/** For calls that no browser makes: there is nothing to bind. */
+export const noSessionBinding: SessionBinding = {
+  isBrowser: false,
+  userAgent: "",
+  assertCookieIsKept: () => {},
+  bind: () => {},
+  deviceSecret: undefined,
+  bindDevice: () => {},
+  commenterProof: undefined,
+  bindCommenter: () => {},
+};

@@ -16,7 +16,7 @@ export type RestCall = RestAddress & {
   as?: Record<string, z.ZodType>;
   /** The fields of the result that the answer has; no others leave the server. */
   fields?: Record<string, z.ZodType>;
-  /** What REST answers with of the result, where that is not the whole. */
+  /** Takes out of the result what REST answers with, where that is not the whole. */
   result?: (result: never) => object;
   /** Sentence of the answer to a change. */
   message?: string | ((result: never) => string);
@@ -35,10 +35,11 @@ export type RestCall = RestAddress & {
   current?: z.ZodType;
   /** Address where a POST of nothing but an id, with or without a version, is this call too. */
   orPost?: string;
-  /** True for a read of one object: it answers with an ETag, made of its version and its bytes. */
-  hasEtag?: boolean;
-  /** The ETag of a read that is not made of a version. */
-  etag?: (result: never) => string;
+  /**
+   * ETag of a read: of one object made of its version and its bytes, or what the function makes of
+   * the result.
+   */
+  etag?: "version" | ((result: never) => string);
   /**
    * Key under which the answer to visitors is cached. Undefined where a flood of different requests
    * would fill the cache.
@@ -49,8 +50,6 @@ export type RestCall = RestAddress & {
    * out.
    */
   body?: z.ZodType;
-  /** True for calls that a page sends by itself: they are no sign that somebody is there. */
-  isPassive?: boolean;
   /** Time that the answer may take, where that is more than usual. Unit: milliseconds. */
   timeoutMs?: number;
   /** Error statuses that the call can send although its access level rules them out. */

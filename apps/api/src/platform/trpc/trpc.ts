@@ -21,7 +21,7 @@ export type TrpcContext = {
   publicUrl?: string;
 };
 
-/** What a procedure says about itself besides its input. */
+/** A procedure says this about itself, besides its input. */
 export type CallMeta = Partial<Access> & {
   /** Its operations in the REST facade; most procedures have none. */
   rest?: RestCall | RestCall[];

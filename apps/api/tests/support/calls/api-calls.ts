@@ -196,3 +196,22 @@ export function fieldsOf(value: unknown, path = ""): string[] {
     return [here, ...fieldsOf(inner, here)];
   });
 }
+
+/** Input fields that claim another owner, and that a call must ignore. */
+export function claimsOf(
+  { account, session }: { account: string; session: string },
+  id: string,
+): object {
+  return {
+    id,
+    _id: id,
+    accountId: account,
+    studentId: account,
+    userId: account,
+    author: account,
+    owner: account,
+    student: account,
+    user: account,
+    sessionId: session,
+  };
+}

@@ -16,7 +16,7 @@ export type TrashableEntry = {
   table: string;
   name: string;
   calls: string[];
-  /** What the calls name the object by, besides its id. */
+  /** Further fields by which the calls name the object, besides its id. */
   input?: object;
 };
 

@@ -50,7 +50,7 @@ export function createLetterPreviewService(deps: Deps) {
 
   return {
     /** @throws {ZodError} an invalid field */
-    async preview(_caller: Caller, input: TypedLetterInput): Promise<LetterPreview> {
+    async preview(input: TypedLetterInput): Promise<LetterPreview> {
       const { subject, text, html } = compose(input, "ada@example.com");
       return { subject, text, html };
     },

@@ -40,7 +40,7 @@ export function createLettersRouter({ letterTemplates, letterPreview }: Services
 
     preview: staff("manageSite")
       .input(typedLetterInputSchema)
-      .mutation(forCaller(letterPreview.preview)),
+      .mutation(({ input }) => letterPreview.preview(input)),
 
     sendSample: staff("manageSite")
       .input(typedLetterInputSchema)

@@ -148,7 +148,7 @@ export function createNewsletterLettersService(deps: Deps) {
      * @throws {DomainError} POST_NOT_FOR_SUBSCRIBERS, NEWSLETTER_TOO_LONG, RICH_TEXT_TOO_DEEP,
      * RICH_TEXT_TOO_LONG
      */
-    async preview(_caller: Caller, content: NewsletterContent): Promise<NewsletterPreview> {
+    async preview(content: NewsletterContent): Promise<NewsletterPreview> {
       const { pictures: _pictures, ...preview } = await compose(content);
       return preview;
     },

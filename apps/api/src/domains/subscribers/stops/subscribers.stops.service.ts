@@ -23,7 +23,7 @@ export type SubscriberStopsService = ReturnType<typeof createSubscriberStopsServ
 export function createSubscriberStopsService({ stops, write, clock }: Deps) {
   return {
     /** Finds the subscribers whose addresses a pasted text contains. Changes nothing. */
-    async findBounced(_caller: Caller, { text }: { text: string }): Promise<BouncedList> {
+    async findBounced({ text }: { text: string }): Promise<BouncedList> {
       const rows = await stops.findReaders(addressesIn(text));
       return { subscribers: rows.map(({ id, email }) => ({ _id: id, email })) };
     },

@@ -37,20 +37,8 @@ export function readExpectedVersion(
   return version;
 }
 
-type Read = { answer: object; version: number };
-
-/** Sends a single object with the ETag that a later If-Match can name. */
-export function sendWithEtag(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { answer, version }: Read,
-): FastifyReply {
-  const etag = `"${buildVersionEtag(version, JSON.stringify(answer))}"`;
-  return sendTagged(request, reply, { answer, etag });
-}
-
 /** Sends an answer with its ETag, or 304 to a client that has it. */
-export function sendTagged(
+export function sendWithEtag(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   { answer, etag }: { answer: object; etag: string },
@@ -60,7 +48,8 @@ export function sendTagged(
 }
 
 /**
- * Builds the ETag value of one object from its version and the hash of its body, without quotes.
+ * Builds the ETag value of one object from its version and the hash of its body, without quotes. A
+ * later If-Match can name it.
  */
 export function buildVersionEtag(version: number, body: string): string {
   return `${version}-${contentHash(Buffer.from(body))}`;

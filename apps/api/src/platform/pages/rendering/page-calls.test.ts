@@ -10,6 +10,7 @@ import {
   router,
   type TrpcContext,
 } from "#platform/trpc/trpc.ts";
+import { noSessionBinding } from "../../security/session-binding.ts";
 import { createPageCalls } from "./page-calls.ts";
 
 let answers: Record<string, unknown>;
@@ -31,21 +32,11 @@ const procedure = (path: string) =>
 const testRouter = router({ list: procedure("list"), article: procedure("article") });
 
 function createCalls() {
-  const session = {
-    isBrowser: false,
-    userAgent: "",
-    assertCookieIsKept: () => {},
-    bind: () => {},
-    deviceSecret: undefined,
-    bindDevice: () => {},
-    commenterProof: undefined,
-    bindCommenter: () => {},
-  };
   const calls = createPageCalls({
     router: testRouter,
     createContext: (onCacheable): TrpcContext => ({
       caller: { principal: visitor, subnet: "" },
-      session,
+      session: noSessionBinding,
       assertOpen: async () => {},
       onCacheable,
     }),
