@@ -50,8 +50,6 @@ export const nextAssignmentSchema = ownAssignmentSchema.pick({
   exam: true,
 });
 
-export type NextAssignment = z.infer<typeof nextAssignmentSchema>;
-
 export const nextAssignmentsSchema = z.object({
   today: z.string(),
   toDo: z.array(nextAssignmentSchema).describe("The first ones by due time"),

@@ -135,6 +135,3 @@ export type OrderCoursesInput = z.infer<typeof orderCoursesInputSchema>;
 export const placedLessonSchema = z.object({ _id: idSchema, title: z.string(), topicId: idSchema });
 
 export type PlacedLesson = z.infer<typeof placedLessonSchema>;
-
-/** Lessons of a subject, by topic and place. */
-export const placedLessonsSchema = z.array(placedLessonSchema);

@@ -16,9 +16,6 @@ export const lessonPlaceSchema = z.object({
 
 export type LessonPlace = z.infer<typeof lessonPlaceSchema>;
 
-/** Place of a lesson; null for a lesson without one. */
-export const lessonPlaceResultSchema = lessonPlaceSchema.nullable();
-
 const progressShape = {
   done: z.number().int(),
   total: z.number().int().describe("Lessons of the subject"),
@@ -63,6 +60,3 @@ export const setLessonDoneInputSchema = idInputSchema.extend({
 });
 
 export type SetLessonDoneInput = z.infer<typeof setLessonDoneInputSchema>;
-
-/** State of a lesson for the student after a change. */
-export const lessonDoneSchema = z.object({ isDone: z.boolean() });

@@ -113,8 +113,6 @@ export const examSectionSchema = z.object({
   points: z.number().int().nullable(),
 });
 
-export type ExamSection = z.infer<typeof examSectionSchema>;
-
 /** An exam in the panel. */
 export const examSchema = z.object({
   _id: idSchema,

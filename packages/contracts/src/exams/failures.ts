@@ -98,12 +98,6 @@ export const sittingQuestionGone = defineFailure(
   "This question was taken out. Go on with the next one.",
 );
 
-export const handInNotConfirmed = defineFailure(
-  "validation",
-  "HAND_IN_NOT_CONFIRMED",
-  "Confirm that you want to hand in.",
-);
-
 export const questionInExam = defineFailure(
   "conflict",
   "QUESTION_IN_EXAM",

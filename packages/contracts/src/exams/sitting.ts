@@ -153,8 +153,6 @@ const sectionResultSchema = z.object({
   questions: z.number().int(),
 });
 
-export type SectionResult = z.infer<typeof sectionResultSchema>;
-
 export const topicResultSchema = z.object({
   topic: z.string(),
   subject: z.string(),
@@ -162,8 +160,6 @@ export const topicResultSchema = z.object({
   right: z.number().int(),
   questions: z.number().int(),
 });
-
-export type TopicResult = z.infer<typeof topicResultSchema>;
 
 export const sittingScoreSchema = z.object({
   points: z.number(),

@@ -9,8 +9,6 @@ export type ExamKind = (typeof examKinds)[number];
 /** Students see an open exam. */
 export const examStates = ["draft", "open"] as const;
 
-export type ExamState = (typeof examStates)[number];
-
 /** Scale of the result: per cent, or also 100 for each subject in the manner of the UTME. */
 export const examScales = ["percent", "jamb"] as const;
 
@@ -19,11 +17,7 @@ export type ExamScale = (typeof examScales)[number];
 /** Results that students see once the exam is over for everybody. */
 export const examFeedbacks = ["nothing", "score", "answers"] as const;
 
-export type ExamFeedback = (typeof examFeedbacks)[number];
-
 export const sittingStates = ["running", "closed"] as const;
-
-export type SittingState = (typeof sittingStates)[number];
 
 /** By whom a sitting was closed: handed in by the student, or by the server at the deadline. */
 export const sittingClosers = ["student", "time"] as const;

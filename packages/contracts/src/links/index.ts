@@ -8,8 +8,6 @@ import { z } from "zod";
  */
 export const linkFaults = ["draft", "trash", "removed", "missing"] as const;
 
-export type LinkFault = (typeof linkFaults)[number];
-
 export const linkedKinds = ["page", "post", "lesson", "category"] as const;
 
 export type LinkedKind = (typeof linkedKinds)[number];

@@ -10,8 +10,6 @@ export const PICTURE_USES_SHOWN_MAX = 50;
 
 export const pictureFilters = ["all", "unused"] as const;
 
-export type PictureFilter = (typeof pictureFilters)[number];
-
 /** Kinds of content that can have a picture. */
 export const picturePlaces = [
   "post",

@@ -3,8 +3,6 @@ export const newsletterSortColumns = ["createdAt", "subject"] as const;
 /** A post, a letter with a text of its own, or the posts of a week in one letter. */
 export const newsletterKinds = ["post", "letter", "digest"] as const;
 
-export type NewsletterKind = (typeof newsletterKinds)[number];
-
 export const newsletterStatuses = ["sending", "paused", "stopped", "sent"] as const;
 
 export type NewsletterStatus = (typeof newsletterStatuses)[number];

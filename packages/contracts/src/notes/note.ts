@@ -29,8 +29,6 @@ export const noteMessageSchema = z.object({
   createdAt: timestampSchema,
 });
 
-export type NoteMessage = z.infer<typeof noteMessageSchema>;
-
 /** A note on a block of a blog with its answers. Readers never see it. */
 export const noteSchema = z.object({
   _id: idSchema,

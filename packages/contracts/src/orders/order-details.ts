@@ -17,8 +17,6 @@ const paymentShape = {
 /** A payment that somebody received; nothing is charged. */
 export const paymentInputSchema = z.object(paymentShape);
 
-export type PaymentInput = z.infer<typeof paymentInputSchema>;
-
 export const recordPaymentInputSchema = orderIdInputSchema.extend(paymentShape);
 
 export type RecordPaymentInput = z.infer<typeof recordPaymentInputSchema>;

@@ -66,8 +66,6 @@ export const refusedDeviceItemSchema = z.object({
   message: z.string(),
 });
 
-export type RefusedDeviceItem = z.infer<typeof refusedDeviceItemSchema>;
-
 /** Everything that the device may forget: what is stored, and what never will be. */
 export const deviceAnswersResultSchema = z.object({
   acknowledged: z.array(idSchema).describe("Ids of stored answers and sessions"),

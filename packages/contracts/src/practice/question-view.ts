@@ -11,8 +11,6 @@ export const practiceSolutionSchema = z.object({
   explanation: z.string().describe("HTML for display"),
 });
 
-export type PracticeSolution = z.infer<typeof practiceSolutionSchema>;
-
 export const practiceQuestionSchema = z.object({
   number: z.number().int().describe("Place in the session, from 1"),
   questionVersionId: idSchema,

@@ -6,12 +6,6 @@ export const reportClosed = defineFailure(
   "Your report was dealt with, so it cannot be changed.",
 );
 
-export const reportedQuestionNotFound = defineFailure(
-  "not_found",
-  "REPORTED_QUESTION_NOT_FOUND",
-  "This question is no longer there.",
-);
-
 export const reportsNotFound = defineFailure(
   "not_found",
   "QUESTION_REPORTS_NOT_FOUND",

@@ -50,8 +50,6 @@ const draftKeySchema = z.discriminatedUnion(
   "Choose a kind of question.",
 );
 
-export type DraftAnswerKey = z.infer<typeof draftKeySchema>;
-
 /** Options and key belong together: a change of one is a change of both. */
 export const draftAnswersSchema = z
   .object({

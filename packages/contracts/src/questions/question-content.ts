@@ -14,8 +14,6 @@ export const questionOptionSchema = z.object({
   html: textSchema("Option", OPTION_MAX_CHARS).describe("HTML"),
 });
 
-export type QuestionOption = z.infer<typeof questionOptionSchema>;
-
 /** Everything that a version of a question keeps. */
 export const questionContentSchema = z.object({
   stem: textSchema("Question", STEM_MAX_CHARS).describe("HTML"),

@@ -8,12 +8,9 @@ export const questionTexts = {
   loadFailed: "Failed to load the questions",
   versionsFailed: "Failed to load the versions",
   passagesFailed: "Failed to load the passages",
-  subjectsFailed: "Failed to load the subjects",
   passageSaved: "Passage saved",
   empty: "No questions yet. Questions that you add here are for practice and exams.",
   noMatch: "No questions match.",
-  readFailed: "Failed to read the questions",
-  exportFailed: "Failed to write the file",
   paperFailed: "Failed to load the paper",
   confirmDelete: "Are you sure you want to delete this question?",
 } as const;

@@ -17,8 +17,6 @@ export type ImportRedirectsInput = z.infer<typeof importRedirectsInputSchema>;
 
 export const importOutcomes = ["added", "replaced", "unchanged", "refused"] as const;
 
-export type ImportOutcome = (typeof importOutcomes)[number];
-
 export const importedRowSchema = z.object({
   line: z.number().int().describe("Line of the file, from 1"),
   fromPath: z.string(),

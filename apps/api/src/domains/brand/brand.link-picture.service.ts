@@ -25,8 +25,6 @@ const FILE = "link.jpg";
 /** Pause after a failure, in which links have no picture. Unit: milliseconds. */
 const RETRY_MS = 60_000;
 
-export type LinkPictures = ReturnType<typeof createLinkPictures>;
-
 /** Draws the preview picture of links to the site, once for all processes. */
 export function createLinkPictures({ pictures, storage, runLimited, logger }: Deps) {
   let last: { key: string; isDrawn: Promise<boolean> } | undefined;

@@ -33,8 +33,6 @@ type Deps = {
   clock: Clock;
 };
 
-export type NoticesSendingService = ReturnType<typeof createNoticesSendingService>;
-
 /** Writes to administrators about work that came in since their last letter. */
 export function createNoticesSendingService(deps: Deps) {
   const { notices, newWork, approvalPath, mail, readTimeZone, write, clock } = deps;

@@ -44,15 +44,6 @@ export const studentsTable = pgTable(
   ],
 );
 
-/** Columns that people edit; the table's version trigger counts changes of exactly these. */
-export const editableStudentColumns = {
-  fullName: studentsTable.fullName,
-  email: studentsTable.email,
-  phone: studentsTable.phone,
-  state: studentsTable.state,
-  city: studentsTable.city,
-};
-
 /** The student whose data a row is; deleting the account deletes it. */
 export const studentColumn = () =>
   uuid()

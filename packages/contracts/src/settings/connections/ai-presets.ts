@@ -33,5 +33,3 @@ export const aiPresets = {
     help: "Make a key at platform.deepseek.com; it needs credit.",
   },
 } as const satisfies Record<string, AiPreset>;
-
-export type AiPresetName = keyof typeof aiPresets;

@@ -83,7 +83,5 @@ export const mailPresets = {
   },
 } as const satisfies Record<string, MailPreset>;
 
-export type MailPresetName = keyof typeof mailPresets;
-
 export const MICROSOFT_365_HELP =
   "Microsoft 365 accepts no password here: it needs OAuth, which this site does not offer.";

@@ -81,7 +81,6 @@ export const manifestSchema = z.object({
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
-export type ArchivedTable = Manifest["tables"][string];
 
 /** Problem of an archive, in one sentence for the operator. */
 export class ArchiveError extends StartupError {}

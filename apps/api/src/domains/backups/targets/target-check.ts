@@ -8,8 +8,6 @@ type Deps = { bases: readonly string[]; resolveTarget: ResolveTarget };
 const NOT_PUBLIC =
   "This address is not one on the internet. A store in your own network is set on the server, by BACKUP_S3_ENDPOINT.";
 
-export type TargetCheck = ReturnType<typeof createTargetCheck>;
-
 /** Checks a backup target before it is saved. */
 export function createTargetCheck({ bases, resolveTarget }: Deps) {
   /**

@@ -2,8 +2,6 @@ import { type WaitingKind, type WaitingWorkList, waitingKinds } from "@ebute/con
 import type { Caller } from "#platform/security/principal.ts";
 import type { WaitingService } from "../dashboard.waiting.service.ts";
 
-export type SharedCounts = ReturnType<typeof createSharedCounts>;
-
 /**
  * Counts that all streams of the process share: one query for each kind, whatever the number of
  * streams, until a change of the kind is announced.

@@ -13,8 +13,6 @@ type Deps = {
   clock: Clock;
 };
 
-export type SittingsClosingService = ReturnType<typeof createSittingsClosingService>;
-
 /** Closes sittings at their deadlines, whatever has become of the device. */
 export function createSittingsClosingService({ sittings, marking, write, clock }: Deps) {
   async function close(id: string): Promise<void> {

@@ -31,8 +31,6 @@ const LEAST_DISTANCE_MS = 6 * 24 * 60 * 60_000;
 
 type ShownPost = DigestPost & { newsletterId: string; pictures: string[] };
 
-export type NewsletterDigestService = ReturnType<typeof createNewsletterDigestService>;
-
 /** Makes the letter of a week: the posts that were held for readers who want them once a week. */
 export function createNewsletterDigestService(deps: Deps) {
   const { digests, newsletters, letters, site, readTime, findConfirmedAt, write, clock } = deps;

@@ -39,8 +39,6 @@ const changeSchema = z.discriminatedUnion("part", [
 ]);
 
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
-export type PagesChange = z.infer<typeof pagesChangeSchema>;
-export type TextsChange = z.infer<typeof textsChangeSchema>;
 
 /** Change of one part of the site by a choice of business: the values before and after it. */
 export type BusinessChange = z.infer<typeof changeSchema>;

@@ -63,7 +63,5 @@ export const orderEventsTable = pgTable(
   },
   (table) => [index("order_events_order_idx").on(table.orderId, table.id)],
 );
-
-export type OrderLineRow = typeof orderLinesTable.$inferSelect;
 export type OrderPaymentRow = typeof orderPaymentsTable.$inferSelect;
 export type OrderEventRow = typeof orderEventsTable.$inferSelect;

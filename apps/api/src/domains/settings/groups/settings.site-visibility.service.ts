@@ -3,8 +3,6 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Principal } from "#platform/security/principal.ts";
 import type { SettingsReader } from "../values/settings.reader.ts";
 
-export type SiteVisibilityService = ReturnType<typeof createSiteVisibilityService>;
-
 /** Tells whether the owner has opened the site to visitors. */
 export function createSiteVisibilityService(settings: Pick<SettingsReader, "read" | "current">) {
   async function isOpen(): Promise<boolean> {

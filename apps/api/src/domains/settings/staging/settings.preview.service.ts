@@ -22,8 +22,6 @@ type Deps = {
   environment: SettingsChanges;
 };
 
-export type SettingsPreviewService = ReturnType<typeof createSettingsPreviewService>;
-
 /** Computes the settings as they would be after the unpublished changes are published. */
 export function createSettingsPreviewService({ settings, environment }: Deps) {
   return {
