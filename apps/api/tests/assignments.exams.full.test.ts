@@ -10,10 +10,8 @@ import {
   type OwnAssignments,
 } from "@ebute/contracts/assignments";
 import { describe, expect, it } from "vitest";
-import type { ExamRow } from "#domains/exams/exams.table.ts";
+import { type ExamRow, extraTimesTable, paperScoresTable } from "#domains/exams/exams.table.ts";
 import { addMinutes } from "#domains/exams/exams.times.ts";
-import { extraTimesTable } from "#domains/exams/extra-times/extra-times.table.ts";
-import { paperScoresTable } from "#domains/exams/paper-scores/paper-scores.table.ts";
 import { createAssignment } from "./factories/assignments.ts";
 import { createClass } from "./factories/classes.ts";
 import { createCandidate, createClassExam, createExam } from "./factories/exams.ts";

@@ -255,7 +255,7 @@ describe("after the deadline", () => {
   it("a press of before counts within the grace, and the paper is marked again", async () => {
     const { ada, id, versions, exam } = await setUp();
     site.clock.advance({ minutes: 70 });
-    await services.sittingsClosing.closeDue();
+    await services.sittingsAnswering.closeDue();
     const events = [press(versions[0], { at: inMinutes(-20) })];
     expect((await sendAll(ada, id, { events })).clock.state).toBe("closed");
     expect(await sql`select 1 from results`).toHaveLength(2);
@@ -269,7 +269,7 @@ describe("after the deadline", () => {
   it("a forged time does not count: in the future, before the start, or after the deadline", async () => {
     const { ada, id, versions } = await setUp();
     site.clock.advance({ minutes: 70 });
-    await services.sittingsClosing.closeDue();
+    await services.sittingsAnswering.closeDue();
     const times = [inMinutes(1), inMinutes(-71), inMinutes(-5)];
     const events = times.map((at, index) => press(versions[index], { seq: index + 1, at }));
     await sendAll(ada, id, { events });
@@ -284,7 +284,7 @@ describe("after the deadline", () => {
   it("a press after the grace waits for a teacher, who accepts what is there and nothing later", async () => {
     const { ada, id, versions, exam } = await setUp();
     site.clock.advance({ minutes: 90 });
-    await services.sittingsClosing.closeDue();
+    await services.sittingsAnswering.closeDue();
     const owner = await signInAdmin(site);
     const monitored = async () => {
       const { data } = await callProcedure(owner, "query", "exams.monitor", { id: exam.id });

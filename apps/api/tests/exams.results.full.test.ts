@@ -25,7 +25,7 @@ const site = await createTestApp({ renderer: echoRenderer, settings: { RATE_LIMI
 const { sql } = site.container.database;
 const { services } = site.container;
 
-const closeDue = () => services.sittingsClosing.closeDue();
+const closeDue = () => services.sittingsAnswering.closeDue();
 
 const setUp = (given?: Parameters<typeof createSatExam>[1]) => createSatExam(site, given);
 

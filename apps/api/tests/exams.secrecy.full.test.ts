@@ -73,7 +73,7 @@ it("no student reads a key or an explanation before the exam is over for everybo
   expect(await findLeaks(ada, sitting)).toEqual([]);
   expect(await findLeaks(bola, closed)).toEqual([]);
   site.clock.advance({ minutes: 60 });
-  await site.container.services.sittingsClosing.closeDue();
+  await site.container.services.sittingsAnswering.closeDue();
   expect(await findLeaks(ada, sitting)).toEqual([]);
 }, 300_000);
 

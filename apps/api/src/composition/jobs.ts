@@ -75,7 +75,7 @@ type Deps = {
     | "noticesSending"
     | "pagePublishing"
     | "sessions"
-    | "sittingsClosing"
+    | "sittingsAnswering"
     | "devices"
     | "signInCodes"
     | "contactChanges"
@@ -134,7 +134,7 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
   jobs.handle(countWordsJob, () => services.postSearch.countWords());
   jobs.handle(completeSlugsJob, () => services.postSlugs.complete());
   jobs.handle(rebuildPracticeJob, () => services.questionStates.rebuildOutdated());
-  jobs.handle(closeSittingsJob, () => services.sittingsClosing.closeDue());
+  jobs.handle(closeSittingsJob, () => services.sittingsAnswering.closeDue());
   jobs.handle(regradeJob, ({ id }) => services.correctionEffects.regrade(id));
   jobs.handle(publishDueJob, unlessHeld(services.postSchedules.runDue));
   jobs.handle(closeCommentsJob, () => services.commentsClosing.invalidateClosed());

@@ -1,16 +1,14 @@
 import type { Sitting } from "@ebute/contracts/exams";
 import {
+  type DrawnQuestion,
   type ExamRow,
   type ExamSectionRow,
   examSectionsTable,
   examsTable,
-} from "#domains/exams/exams.table.ts";
-import { addMinutes } from "#domains/exams/exams.times.ts";
-import {
-  type DrawnQuestion,
   type SittingRow,
   sittingsTable,
-} from "#domains/exams/sittings/sittings.table.ts";
+} from "#domains/exams/exams.table.ts";
+import { addMinutes } from "#domains/exams/exams.times.ts";
 import type { StoredContent } from "#domains/questions/questions.table.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { createBrowser } from "../support/calls/browser.ts";

@@ -1,10 +1,12 @@
 import { and, eq, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { enrolmentsTable } from "#domains/classes/members/enrolments.table.ts";
 import { lessonProgressTable } from "#domains/courses/progress/courses.progress.table.ts";
-import { examsTable } from "#domains/exams/exams.table.ts";
-import { extraTimesTable } from "#domains/exams/extra-times/extra-times.table.ts";
-import { paperScoresTable } from "#domains/exams/paper-scores/paper-scores.table.ts";
-import { sittingsTable } from "#domains/exams/sittings/sittings.table.ts";
+import {
+  examsTable,
+  extraTimesTable,
+  paperScoresTable,
+  sittingsTable,
+} from "#domains/exams/exams.table.ts";
 import { answeredInSession, practiceSessionsTable } from "#domains/practice/practice.table.ts";
 import { tutorialClassesTable } from "#domains/tutorials/audience/tutorial-classes.table.ts";
 import { tutorialsTable } from "#domains/tutorials/tutorials.table.ts";

@@ -18,9 +18,9 @@ import {
   editableExamColumns,
   examSectionsTable,
   examsTable,
+  paperScoresTable,
+  sittingsTable,
 } from "./exams.table.ts";
-import { paperScoresTable } from "./paper-scores/paper-scores.table.ts";
-import { sittingsTable } from "./sittings/sittings.table.ts";
 
 export type ListedExamRow = ExamRow & { className: string | null; sittings: number };
 

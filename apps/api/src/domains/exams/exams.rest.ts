@@ -3,9 +3,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { registerCsvExport } from "#platform/http/routing/csv-export.ts";
 import { describeOperations, EXAMPLE_ID } from "#platform/http/routing/openapi-operations.ts";
 import type { ExamsMonitorService } from "./monitor/exams.monitor.service.ts";
-import { resultsCsv } from "./monitor/results-csv.ts";
 import type { StatisticsService } from "./statistics/statistics.service.ts";
-import { statisticsCsv } from "./statistics/statistics-csv.ts";
 
 const examsOperations = describeOperations("Exams", {
   exportResults: {
@@ -36,7 +34,19 @@ export function examsRest({ examsMonitor, examStatistics }: Services): FastifyPl
       route: { url: "/api/admin/exams/:id/results.csv", access: "admin" },
       operation: examsOperations.exportResults,
       params: idInputSchema,
-      ...resultsCsv,
+      name: "exam-results",
+      columns: {
+        student: "Student",
+        attempt: "Attempt",
+        state: "State",
+        startedAt: "Started (Lagos)",
+        closedAt: "Closed (Lagos)",
+        extraMinutes: "Extra minutes",
+        answered: "Answered",
+        points: "Points",
+        possible: "Of",
+        percent: "Per cent",
+      },
       rows: ({ caller, params }) => examsMonitor.exportRows(caller, params.id),
     });
 
@@ -44,7 +54,17 @@ export function examsRest({ examsMonitor, examStatistics }: Services): FastifyPl
       route: { url: "/api/admin/exams/:id/questions.csv", access: "admin" },
       operation: examsOperations.exportQuestions,
       params: idInputSchema,
-      ...statisticsCsv,
+      name: "exam-questions",
+      columns: {
+        question: "Question",
+        version: "Version",
+        shown: "Sittings",
+        right: "Right",
+        percent: "Per cent right",
+        unanswered: "Not answered",
+        picks: "Picks",
+        discrimination: "Discrimination",
+      },
       rows: ({ caller, params }) => examStatistics.exportRows(caller, params.id),
     });
   };

@@ -1,11 +1,16 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   type CreateExamInput,
   EXAMS_MAX,
   type Exam,
+  type ExamSectionInput,
+  examClassRequired,
   examHasStarted,
   examIsReleased,
   examNotFound,
   examQuestionsMissing,
+  examSectionGone,
+  findExamProblem,
   type SetExamStateInput,
   tooManyExams,
   type UpdateExamInput,
@@ -19,17 +24,20 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import { teacherIdOf } from "#src/site/permissions.ts";
-import type { ExamAccess } from "./access/exams.access.ts";
-import { type ExamFields, mergeFields, toColumns, toSections } from "./exams.fields.ts";
-import type { ExamPlacement } from "./exams.placement.ts";
+import type { ExamAccess } from "./exams.access.ts";
 import type { ExamsRepository, ListedExamRow, NamedSectionRow } from "./exams.repository.ts";
-import type { ExamRow } from "./exams.table.ts";
+import type { ExamRow, ExamSectionRow } from "./exams.table.ts";
 import { isReleasedAt } from "./exams.times.ts";
 
 type Deps = {
   exams: ExamsRepository;
   access: ExamAccess;
-  placement: ExamPlacement;
+  subjects: {
+    /** Keeps the subject until the transaction ends; false if there is none. */
+    claim(tx: Transaction, subjectId: string): Promise<boolean>;
+    /** Keeps the topic until the transaction ends. Returns its subject. */
+    claimTopic(tx: Transaction, topicId: string): Promise<string | undefined>;
+  };
   /** Numbers of questions that the bank lacks, by section. */
   countMissing(
     db: Database | Transaction | undefined,
@@ -54,7 +62,7 @@ export type ExamsService = ReturnType<typeof createExamsService>;
 
 /** Exams, as administrators manage them. */
 export function createExamsService(deps: Deps) {
-  const { exams, access, placement, countMissing, write, idempotency, clock } = deps;
+  const { exams, access, subjects, countMissing, write, idempotency, clock } = deps;
 
   async function present(row: ListedExamRow): Promise<Exam> {
     const sections = await exams.findSections(row.id);
@@ -82,6 +90,24 @@ export function createExamsService(deps: Deps) {
     }
   }
 
+  /**
+   * Checks the times, the class and the blueprint of an exam together.
+   * @throws {DomainError} EXAM_SECTION_GONE, and what `findExamProblem` finds
+   */
+  async function claimPlacement(tx: Transaction, exam: CreateExamInput): Promise<void> {
+    const problem = findExamProblem(exam);
+    if (problem) throw createFieldError(problem.failure, problem.path);
+    if (exam.kind === "set" && exam.classId && !(await exams.claimClass(tx, exam.classId))) {
+      throw createFieldError(examClassRequired, "classId");
+    }
+    for (const { subjectId, topicId } of exam.sections) {
+      const isThere =
+        (await subjects.claim(tx, subjectId)) &&
+        (topicId === null || (await subjects.claimTopic(tx, topicId)) === subjectId);
+      if (!isThere) throw createFieldError(examSectionGone, "sections");
+    }
+  }
+
   return {
     /** @throws {DomainError} EXAM_NOT_FOUND */
     get,
@@ -100,7 +126,7 @@ export function createExamsService(deps: Deps) {
         const { tx } = unit;
         if ((await exams.count(tx)) >= EXAMS_MAX) throw new DomainError(tooManyExams);
         await access.assertPossible(caller, input, tx);
-        await placement.claim(tx, input);
+        await claimPlacement(tx, input);
         const id = newId();
         const now = clock.now();
         const times = { blueprintNumber: 1, createdAt: now, updatedAt: now, version: 1 };
@@ -129,7 +155,7 @@ export function createExamsService(deps: Deps) {
         if (version === undefined || version === before.version) {
           await assertChangeable(tx, before, Object.keys(merged.changed));
           await access.assertPossible(caller, merged.fields, tx);
-          await placement.claim(tx, merged.fields);
+          await claimPlacement(tx, merged.fields);
         }
         const blueprintNumber = before.blueprintNumber + (merged.changed.sections ? 1 : 0);
         const changes = { ...toColumns(merged.fields), blueprintNumber, updatedAt: clock.now() };
@@ -254,4 +280,77 @@ function describeMissing(
       `${name} has ${count - lacking} of ${count} ready ${use} questions: ${lacking} missing.`,
     ];
   });
+}
+
+type Changes = Omit<UpdateExamInput, "id" | "version">;
+
+type ExamFields = {
+  /** The whole exam after the change. */
+  fields: CreateExamInput;
+  /** Fields that really change. */
+  changed: Partial<CreateExamInput>;
+};
+
+function toColumns({ sections: _rows, ...fields }: CreateExamInput) {
+  const isMock = fields.kind === "mock";
+  const toTime = (moment: string | null) => (moment && !isMock ? new Date(moment) : null);
+  return {
+    ...fields,
+    classId: isMock ? null : fields.classId,
+    opensAt: toTime(fields.opensAt),
+    closesAt: toTime(fields.closesAt),
+    lastStartAt: toTime(fields.lastStartAt),
+  };
+}
+
+function toSections(examId: string, sections: readonly ExamSectionInput[]): ExamSectionRow[] {
+  return sections.map(({ subjectId, topicId, count, points }, position) => ({
+    examId,
+    position,
+    subjectId,
+    topicId,
+    count,
+    points,
+  }));
+}
+
+/** Applies a change to what is stored. */
+function mergeFields(
+  row: ExamRow,
+  stored: readonly ExamSectionRow[],
+  changes: Changes,
+): ExamFields {
+  const before = toFields(row, stored);
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const changed = Object.fromEntries(
+    given.filter(([name, value]) => !isDeepStrictEqual(value, Reflect.get(before, name))),
+  );
+  return { fields: { ...before, ...changed }, changed };
+}
+
+function toFields(row: ExamRow, sections: readonly ExamSectionRow[]): CreateExamInput {
+  const { title, instructions, kind, classId, scale, minutes, graceMinutes, attempts } = row;
+  return {
+    title,
+    instructions,
+    kind,
+    classId,
+    scale,
+    minutes,
+    graceMinutes,
+    attempts,
+    shufflesQuestions: row.shufflesQuestions,
+    shufflesOptions: row.shufflesOptions,
+    feedback: row.feedback,
+    allowsTakeBack: row.allowsTakeBack,
+    opensAt: row.opensAt?.toISOString() ?? null,
+    closesAt: row.closesAt?.toISOString() ?? null,
+    lastStartAt: row.lastStartAt?.toISOString() ?? null,
+    sections: sections.map(({ subjectId, topicId, count, points }) => ({
+      subjectId,
+      topicId,
+      count,
+      points,
+    })),
+  };
 }

@@ -1,6 +1,5 @@
 import type { SittingCloser, StartObstacle } from "@ebute/contracts/exams";
-import type { ExamRow } from "./exams.table.ts";
-import type { SittingRow } from "./sittings/sittings.table.ts";
+import type { ExamRow, SittingRow } from "./exams.table.ts";
 
 const MINUTE_MS = 60_000;
 

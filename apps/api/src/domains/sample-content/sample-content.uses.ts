@@ -8,8 +8,7 @@ import {
   subjectsTable,
   topicsTable,
 } from "#domains/courses/courses.table.ts";
-import { examSectionsTable, examsTable } from "#domains/exams/exams.table.ts";
-import { sittingsTable } from "#domains/exams/sittings/sittings.table.ts";
+import { examSectionsTable, examsTable, sittingsTable } from "#domains/exams/exams.table.ts";
 import { postsTable } from "#domains/posts/posts.table.ts";
 import { questionStatesTable } from "#domains/practice/practice.table.ts";
 import { passagesTable, passageVersionsTable } from "#domains/questions/passages/passages.table.ts";

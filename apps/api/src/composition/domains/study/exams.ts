@@ -1,10 +1,8 @@
 import type { ClassTeachersService } from "#domains/classes/teachers/classes.teachers.service.ts";
 import { createSubjectChoices } from "#domains/courses/courses.subject-choices.repository.ts";
-import { createExamAccess } from "#domains/exams/access/exams.access.ts";
 import { countMissing } from "#domains/exams/drawing/exam-drawing.ts";
 import { createExamQuestionsRepository } from "#domains/exams/drawing/exam-questions.repository.ts";
-import { createSecretQuestions } from "#domains/exams/drawing/secret-questions.ts";
-import { createExamPlacement } from "#domains/exams/exams.placement.ts";
+import { createExamAccess } from "#domains/exams/exams.access.ts";
 import { createExamsRepository } from "#domains/exams/exams.repository.ts";
 import { createExamsService } from "#domains/exams/exams.service.ts";
 import { createExtraTimesRepository } from "#domains/exams/extra-times/extra-times.repository.ts";
@@ -17,13 +15,13 @@ import { createRegradingRepository } from "#domains/exams/regrading/regrading.re
 import { createRegradingService } from "#domains/exams/regrading/regrading.service.ts";
 import { createMarkingService } from "#domains/exams/results/marking.service.ts";
 import { createResultsRepository } from "#domains/exams/results/results.repository.ts";
-import { createRecentSubjects } from "#domains/exams/sittings/recent-subjects.ts";
-import { createSittingEventsRepository } from "#domains/exams/sittings/sitting-events.repository.ts";
 import { createSittingsAnsweringService } from "#domains/exams/sittings/sittings.answering.service.ts";
-import { createSittingsClosingService } from "#domains/exams/sittings/sittings.closing.service.ts";
 import { createSittingsReadingService } from "#domains/exams/sittings/sittings.reading.service.ts";
 import { createSittingsReceivingService } from "#domains/exams/sittings/sittings.receiving.service.ts";
-import { createSittingsRepository } from "#domains/exams/sittings/sittings.repository.ts";
+import {
+  createSittingEventsRepository,
+  createSittingsRepository,
+} from "#domains/exams/sittings/sittings.repository.ts";
 import { createSittingsStartingService } from "#domains/exams/sittings/sittings.starting.service.ts";
 import { createStudentExamsReadModel } from "#domains/exams/sittings/student-exams.read-model.ts";
 import { createStudentExamsService } from "#domains/exams/sittings/student-exams.service.ts";
@@ -48,7 +46,6 @@ export function createExams({ db, shared, media, teachers }: Deps) {
   const events = createSittingEventsRepository(db);
   const results = createResultsRepository(db);
   const questions = createExamQuestionsRepository(db);
-  const secrets = createSecretQuestions(db);
   const studentExams = createStudentExamsReadModel(db);
   const marking = createMarkingService({ ...shared, questions, events, results });
   const access = createExamAccess({ teachers });
@@ -71,7 +68,7 @@ export function createExams({ db, shared, media, teachers }: Deps) {
       ...shared,
       exams,
       access,
-      placement: createExamPlacement({ exams, subjects: createSubjectChoices(db) }),
+      subjects: createSubjectChoices(db),
       countMissing: (from = db, ...rest) => countMissing(from, ...rest),
     }),
     examsMonitor: createExamsMonitorService({ ...deps, monitor: createExamsMonitorReadModel(db) }),
@@ -83,12 +80,11 @@ export function createExams({ db, shared, media, teachers }: Deps) {
     }),
     paperScores: createPaperScoresService(deps),
     extraTimes: createExtraTimesService(deps),
-    studentExams: createStudentExamsService({ ...deps, recentSubjects: createRecentSubjects(db) }),
-    sittings: createSittingsReadingService({ ...deps, secrets, media }),
+    studentExams: createStudentExamsService(deps),
+    sittings: createSittingsReadingService({ ...deps, media }),
     sittingsStarting: createSittingsStartingService(deps),
     sittingsAnswering: createSittingsAnsweringService(deps),
     sittingsReceiving: createSittingsReceivingService(deps),
-    sittingsClosing: createSittingsClosingService(deps),
     regrading: createRegradingService({ ...deps, regrading: createRegradingRepository(db) }),
   };
 }

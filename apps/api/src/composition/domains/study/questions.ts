@@ -1,5 +1,5 @@
 import { createSubjectChoices } from "#domains/courses/courses.subject-choices.repository.ts";
-import { createSecretQuestions } from "#domains/exams/drawing/secret-questions.ts";
+import { createExamQuestionsRepository } from "#domains/exams/drawing/exam-questions.repository.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import { createQuestionsChosenReadModel } from "#domains/questions/exports/questions.chosen.read-model.ts";
 import { createQuestionsExportService } from "#domains/questions/exports/questions.export.service.ts";
@@ -48,7 +48,7 @@ export function createQuestionBank(deps: Deps) {
         questions,
         placement,
         media,
-        exams: createSecretQuestions(db),
+        exams: createExamQuestionsRepository(db),
       }),
       questionsReading: createQuestionsReadingService({
         findByStems: imported.findByStems,

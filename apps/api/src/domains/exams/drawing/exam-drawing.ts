@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { and, asc, eq, notInArray, sql } from "drizzle-orm";
 import {
   isCurrentQuestionVersion,
@@ -5,9 +6,7 @@ import {
   questionVersionsTable,
 } from "#domains/questions/questions.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
-import type { ExamRow, ExamSectionRow } from "../exams.table.ts";
-import type { DrawnQuestion } from "../sittings/sittings.table.ts";
-import { type Candidate, orderQuestions } from "./question-order.ts";
+import type { DrawnQuestion, ExamRow, ExamSectionRow } from "../exams.table.ts";
 
 export type DrawnExam = Pick<ExamRow, "kind" | "shufflesQuestions" | "shufflesOptions">;
 
@@ -100,4 +99,40 @@ export async function drawPaper(
       optionIds,
     })),
   );
+}
+
+/** A question that was drawn, before it has its place. */
+export type Candidate = {
+  versionId: string;
+  questionId: string;
+  passageId: string | null;
+  createdAt: Date;
+  optionIds: string[];
+};
+
+export type Ordered = Pick<Candidate, "versionId" | "questionId"> & { optionIds: string[] | null };
+
+type Orders = Pick<ExamRow, "shufflesQuestions" | "shufflesOptions">;
+
+/** Orders the questions of a section for one sitting. Those about one passage stay together. */
+export function orderQuestions(candidates: readonly Candidate[], orders: Orders): Ordered[] {
+  const sorted = [...candidates].sort(
+    (a, b) =>
+      a.createdAt.getTime() - b.createdAt.getTime() || a.questionId.localeCompare(b.questionId),
+  );
+  const groups = [
+    ...Map.groupBy(sorted, ({ passageId, questionId }) => passageId ?? questionId).values(),
+  ];
+  const ordered = orders.shufflesQuestions ? shuffle(groups) : groups;
+  return ordered.flat().map(({ versionId, questionId, optionIds }) => {
+    const isShuffled = orders.shufflesOptions && optionIds.length > 0;
+    return { versionId, questionId, optionIds: isShuffled ? shuffle(optionIds) : null };
+  });
+}
+
+function shuffle<Item>(items: readonly Item[]): Item[] {
+  const rest = [...items];
+  const shuffled: Item[] = [];
+  while (rest.length > 0) shuffled.push(...rest.splice(randomInt(rest.length), 1));
+  return shuffled;
 }

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
-import { examsTable } from "../exams.table.ts";
-import { type ExtraTimeRow, extraTimesTable } from "./extra-times.table.ts";
+import { type ExtraTimeRow, examsTable, extraTimesTable } from "../exams.table.ts";
 
 type Key = Pick<ExtraTimeRow, "examId" | "studentId">;
 

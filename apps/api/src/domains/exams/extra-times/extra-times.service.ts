@@ -11,7 +11,7 @@ import type { Write } from "#platform/db/unit-of-work.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import type { Caller } from "#platform/security/principal.ts";
-import type { ExamAccess } from "../access/exams.access.ts";
+import type { ExamAccess } from "../exams.access.ts";
 import type { ExamsRepository } from "../exams.repository.ts";
 import { canBeStartedAt, findObstacle, isRunningAt } from "../exams.times.ts";
 import type { PaperScoresRepository } from "../paper-scores/paper-scores.repository.ts";

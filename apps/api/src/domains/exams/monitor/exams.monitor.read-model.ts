@@ -2,9 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, ne, sql } from "drizzle-o
 import { enrolmentsTable } from "#domains/classes/members/enrolments.table.ts";
 import { studentsTable } from "#domains/students/students.table.ts";
 import type { Database } from "#platform/db/client.ts";
-import type { ExamRow } from "../exams.table.ts";
-import { paperScoresTable } from "../paper-scores/paper-scores.table.ts";
-import { type SittingRow, sittingsTable } from "../sittings/sittings.table.ts";
+import { type ExamRow, paperScoresTable, type SittingRow, sittingsTable } from "../exams.table.ts";
 
 export type MonitoredRow = Omit<SittingRow, "drawn"> & {
   total: number;

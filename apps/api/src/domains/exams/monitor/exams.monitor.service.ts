@@ -2,10 +2,12 @@ import {
   type AcceptLateInput,
   type Exam,
   type ExamMonitor,
+  type ExamStudent,
   examIsReleased,
   examNotFound,
   type GiveTimeInput,
   type MonitoredSitting,
+  type PaperScore,
   sittingNotFound,
 } from "@ebute/contracts/exams";
 import type { AuditService } from "#domains/audit/audit.service.ts";
@@ -13,11 +15,11 @@ import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
-import type { ExamAccess } from "../access/exams.access.ts";
+import { toSpreadsheetTime } from "#src/site/lagos-day.ts";
+import { canManageExams, type ExamAccess } from "../exams.access.ts";
 import { closeSittingsJob } from "../exams.jobs.ts";
-import { canManageExams } from "../exams.policy.ts";
 import type { ExamsRepository } from "../exams.repository.ts";
-import type { ExamRow } from "../exams.table.ts";
+import type { ExamRow, ResultRow, SittingRow } from "../exams.table.ts";
 import {
   addMinutes,
   canBeStartedAt,
@@ -27,17 +29,15 @@ import {
   secondsUntil,
 } from "../exams.times.ts";
 import type { ExtraTimesRepository } from "../extra-times/extra-times.repository.ts";
-import { presentPaperScore } from "../paper-scores/paper-scores.presenter.ts";
 import type { PaperScoresRepository } from "../paper-scores/paper-scores.repository.ts";
-import { totalsOf } from "../results/mark-paper.ts";
-import type { MarkingService } from "../results/marking.service.ts";
+import { presentPaperScore } from "../paper-scores/paper-scores.service.ts";
+import { type MarkingService, totalsOf } from "../results/marking.service.ts";
 import type { ResultsRepository } from "../results/results.repository.ts";
-import type { ResultRow } from "../results/results.table.ts";
-import type { SittingEventsRepository } from "../sittings/sitting-events.repository.ts";
-import type { SittingsRepository } from "../sittings/sittings.repository.ts";
-import type { SittingRow } from "../sittings/sittings.table.ts";
+import type {
+  SittingEventsRepository,
+  SittingsRepository,
+} from "../sittings/sittings.repository.ts";
 import type { ExamsMonitorReadModel, MonitoredRow } from "./exams.monitor.read-model.ts";
-import { type ResultCsvRow, toCsvRows } from "./results-csv.ts";
 
 type Deps = {
   exams: Pick<ExamsRepository, "find" | "lock" | "findLastDeadline">;
@@ -129,7 +129,7 @@ export function createExamsMonitorService(deps: Deps) {
      * A row for each sitting and score on paper, and one for each student who has neither.
      * @throws {DomainError} EXAM_NOT_FOUND
      */
-    async *exportRows(caller: Caller, id: string): AsyncGenerator<ResultCsvRow> {
+    async *exportRows(caller: Caller, id: string) {
       assertAllowed(caller, canManageExams(caller.principal));
       const { students } = await get(caller, id);
       yield* audit.exported(caller.principal, "Exam results", students.flatMap(toCsvRows));
@@ -208,4 +208,54 @@ function presentMonitored(
     possible: totals?.possible ?? null,
     percent: totals?.percent ?? null,
   };
+}
+
+const nothing = { startedAt: "", closedAt: "", extraMinutes: "", answered: "" };
+
+/** Rows of a student; one where the student has no result. */
+function toCsvRows({ fullName, sittings, paper }: ExamStudent) {
+  const rows = sittings.map((sitting) => toCsvRow(fullName, sitting));
+  if (paper) rows.push(toPaperRow(fullName, paper));
+  if (rows.length > 0) return rows;
+  const row = { student: fullName, attempt: "", state: "Not started" };
+  return [{ ...row, ...nothing, points: "", possible: "", percent: "" }];
+}
+
+function toCsvRow(student: string, sitting: MonitoredSitting) {
+  const { attempt, startedAt, closedAt, extraMinutes, answered, total } = sitting;
+  return {
+    student,
+    attempt: String(attempt),
+    state: stateOf(sitting),
+    startedAt: toSpreadsheetTime(startedAt),
+    closedAt: toSpreadsheetTime(closedAt),
+    extraMinutes: String(extraMinutes),
+    answered: `${answered} of ${total}`,
+    points: toText(sitting.points),
+    possible: toText(sitting.possible),
+    percent: toText(sitting.percent),
+  };
+}
+
+function toPaperRow(student: string, paper: PaperScore) {
+  const { form, points, possible, percent } = paper;
+  const state = form ? `On paper, form ${form}` : "On paper";
+  return {
+    student,
+    attempt: "",
+    state,
+    ...nothing,
+    points: String(points),
+    possible: String(possible),
+    percent: String(percent),
+  };
+}
+
+function stateOf({ state, closedBy }: MonitoredSitting): string {
+  if (state === "running") return "Writing";
+  return closedBy === "student" ? "Handed in" : "Time was up";
+}
+
+function toText(number: number | null): string {
+  return number === null ? "" : String(number);
 }

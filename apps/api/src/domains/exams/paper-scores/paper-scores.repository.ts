@@ -4,9 +4,13 @@ import { studentsTable } from "#domains/students/students.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import { lastDeadline } from "../exams.repository.ts";
-import { type ExamRow, examsTable } from "../exams.table.ts";
-import { sittingsTable } from "../sittings/sittings.table.ts";
-import { type PaperScoreRow, paperScoresTable } from "./paper-scores.table.ts";
+import {
+  type ExamRow,
+  examsTable,
+  type PaperScoreRow,
+  paperScoresTable,
+  sittingsTable,
+} from "../exams.table.ts";
 
 export type PaperScoresRepository = ReturnType<typeof createPaperScoresRepository>;
 

@@ -10,12 +10,12 @@ import type { Write } from "#platform/db/unit-of-work.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import type { Caller } from "#platform/security/principal.ts";
-import type { ExamAccess } from "../access/exams.access.ts";
+import type { ExamAccess } from "../exams.access.ts";
 import type { ExamsRepository } from "../exams.repository.ts";
+import type { PaperScoreRow } from "../exams.table.ts";
 import { isReleasedAt } from "../exams.times.ts";
-import { presentPaperScore } from "./paper-scores.presenter.ts";
+import { percentOf } from "../results/marking.service.ts";
 import type { PaperScoresRepository } from "./paper-scores.repository.ts";
-import type { PaperScoreRow } from "./paper-scores.table.ts";
 
 type Deps = {
   exams: Pick<ExamsRepository, "lock">;
@@ -84,4 +84,9 @@ function isSame(before: Typed | undefined, next: Typed | undefined): boolean {
     before?.points === next?.points &&
     before?.possible === next?.possible
   );
+}
+
+export function presentPaperScore({ form, points, possible, savedAt }: PaperScoreRow): PaperScore {
+  const percent = percentOf(points, possible);
+  return { form, points, possible, percent, savedAt: savedAt.toISOString() };
 }

@@ -2,9 +2,8 @@ import type { Answer } from "@ebute/contracts/questions";
 import { and, asc, eq, getTableColumns, gt, inArray, lte, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { lastDeadline } from "../exams.repository.ts";
-import { examsTable } from "../exams.table.ts";
+import { examsTable, type SittingRow, sittingEventsTable, sittingsTable } from "../exams.table.ts";
 import type { ExamSittingRow } from "../sittings/sittings.repository.ts";
-import { type SittingRow, sittingEventsTable, sittingsTable } from "../sittings/sittings.table.ts";
 
 /** Sittings that drew a version, by the index of what was drawn. */
 const hasDrawn = (versionId: string) =>

@@ -1,6 +1,6 @@
 import { desc, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
-import { type ResultRow, resultsTable } from "./results.table.ts";
+import { type ResultRow, resultsTable } from "../exams.table.ts";
 
 const { sittingId, markedAt, id } = resultsTable;
 

@@ -17,17 +17,15 @@ import type { ExamQuestionsRepository } from "../drawing/exam-questions.reposito
 import { closeSittingsJob } from "../exams.jobs.ts";
 import { examAnswersPerAccount } from "../exams.rate-limits.ts";
 import type { ExamsRepository } from "../exams.repository.ts";
-import type { ExamRow } from "../exams.table.ts";
+import type { ExamRow, SittingRow } from "../exams.table.ts";
 import { isEventInTime, isReleasedAt, isRunningAt, secondsUntil } from "../exams.times.ts";
 import type { MarkingService } from "../results/marking.service.ts";
-import type { SittingEventsRepository } from "./sitting-events.repository.ts";
 import { presentClock } from "./sittings.presenter.ts";
-import type { SittingsRepository } from "./sittings.repository.ts";
-import type { SittingRow } from "./sittings.table.ts";
+import type { SittingEventsRepository, SittingsRepository } from "./sittings.repository.ts";
 
 type Deps = {
   exams: Pick<ExamsRepository, "lock" | "findLastDeadline">;
-  sittings: Pick<SittingsRepository, "lock" | "update">;
+  sittings: Pick<SittingsRepository, "findDue" | "lock" | "update">;
   events: Pick<SittingEventsRepository, "isStored" | "nextSeq" | "insert">;
   questions: Pick<ExamQuestionsRepository, "findKeys">;
   marking: MarkingService;
@@ -35,6 +33,9 @@ type Deps = {
   write: Write;
   clock: Clock;
 };
+
+/** Sittings of one look-up; each is closed in a transaction of its own. */
+const SITTINGS_AT_ONCE = 200;
 
 /** A sitting that the transaction has locked, with its exam. */
 type Claimed = { student: Student; sitting: SittingRow; exam: ExamRow; now: Date };
@@ -87,6 +88,18 @@ export function createSittingsAnsweringService(deps: Deps) {
     if (isOver || isReleasedAt(exam, await exams.findLastDeadline(tx, exam.id), now)) {
       throw new DomainError(sittingClosed);
     }
+  }
+
+  /** Whatever has become of the device. */
+  async function closeByTime(id: string): Promise<void> {
+    await write(async ({ tx }) => {
+      const sitting = await sittings.lock(tx, id);
+      // Time may have been given since the look-up, and another process may have been faster.
+      if (sitting?.state !== "running" || sitting.deadline > clock.now()) return;
+      const closed = { state: "closed", closedAt: sitting.deadline, closedBy: "time" } as const;
+      await sittings.update(tx, id, closed);
+      await marking.mark(tx, { ...sitting, ...closed });
+    });
   }
 
   return {
@@ -191,6 +204,15 @@ export function createSittingsAnsweringService(deps: Deps) {
           { startAfterSeconds: secondsUntil(sitting.deadline, now) },
         );
       });
+    },
+
+    /** Closes and marks every sitting whose deadline has passed. */
+    async closeDue(): Promise<void> {
+      for (;;) {
+        const due = await sittings.findDue(clock.now(), SITTINGS_AT_ONCE);
+        for (const id of due) await closeByTime(id);
+        if (due.length < SITTINGS_AT_ONCE) return;
+      }
     },
   };
 }

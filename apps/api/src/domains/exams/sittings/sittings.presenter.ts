@@ -15,13 +15,17 @@ import type { Answer } from "@ebute/contracts/questions";
 import { presentSolution } from "#domains/corrections/right-keys.table.ts";
 import { presentRichText } from "#platform/rich-text/present-rich-text.ts";
 import type { KeyedQuestion, PaperQuestion } from "../drawing/exam-questions.repository.ts";
+import type {
+  DrawnQuestion,
+  PaperScoreRow,
+  ResultRow,
+  SittingEventRow,
+  SittingRow,
+} from "../exams.table.ts";
 import { findObstacle, isReleasedAt, isRunningAt, releaseOf } from "../exams.times.ts";
-import { presentPaperScore } from "../paper-scores/paper-scores.presenter.ts";
-import type { PaperScoreRow } from "../paper-scores/paper-scores.table.ts";
-import { totalsOf } from "../results/mark-paper.ts";
-import type { ResultRow } from "../results/results.table.ts";
-import type { QuestionState } from "./sitting-events.repository.ts";
-import type { DrawnQuestion, SittingEventRow, SittingRow } from "./sittings.table.ts";
+import { presentPaperScore } from "../paper-scores/paper-scores.service.ts";
+import { totalsOf } from "../results/marking.service.ts";
+import type { QuestionState } from "./sittings.repository.ts";
 import type { SectionOfExam, StudentExamRow } from "./student-exams.read-model.ts";
 
 /** Closed from the deadline on, also before the job has closed it. */

@@ -11,13 +11,11 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { type Caller, requireStudent } from "#platform/security/principal.ts";
 import type { ExamQuestionsRepository } from "../drawing/exam-questions.repository.ts";
-import type { SecretQuestions } from "../drawing/secret-questions.ts";
 import type { ExamsRepository } from "../exams.repository.ts";
+import type { DrawnQuestion, ResultRow } from "../exams.table.ts";
 import { isReleasedAt, releaseOf } from "../exams.times.ts";
-import { nameSection, scoreOf } from "../results/mark-paper.ts";
+import { nameSection, scoreOf } from "../results/marking.service.ts";
 import type { ResultsRepository } from "../results/results.repository.ts";
-import type { ResultRow } from "../results/results.table.ts";
-import type { QuestionState, SittingEventsRepository } from "./sitting-events.repository.ts";
 import { canTakeBack } from "./sittings.answering.service.ts";
 import {
   isAnswered,
@@ -26,8 +24,12 @@ import {
   presentPaperQuestion,
   presentReviewed,
 } from "./sittings.presenter.ts";
-import type { ExamSittingRow, SittingsRepository } from "./sittings.repository.ts";
-import type { DrawnQuestion } from "./sittings.table.ts";
+import type {
+  ExamSittingRow,
+  QuestionState,
+  SittingEventsRepository,
+  SittingsRepository,
+} from "./sittings.repository.ts";
 
 type Deps = {
   exams: Pick<ExamsRepository, "findSections">;
@@ -35,7 +37,6 @@ type Deps = {
   events: Pick<SittingEventsRepository, "findStates" | "findLastSeq" | "countWaitingLate">;
   results: Pick<ResultsRepository, "findNewest">;
   questions: ExamQuestionsRepository;
-  secrets: Pick<SecretQuestions, "findSecret">;
   media: Pick<MediaService, "toPictures">;
   clock: Clock;
 };
@@ -46,7 +47,7 @@ export type SittingsReadingService = ReturnType<typeof createSittingsReadingServ
 
 /** Reads sittings for their students: the paper while it runs, the result once it is released. */
 export function createSittingsReadingService(deps: Deps) {
-  const { exams, sittings, events, results, questions, secrets, media, clock } = deps;
+  const { exams, sittings, events, results, questions, media, clock } = deps;
 
   /** @throws {DomainError} SITTING_NOT_FOUND also for a sitting of another student */
   async function find(studentId: string, id: string): Promise<ExamSittingRow> {
@@ -111,7 +112,7 @@ export function createSittingsReadingService(deps: Deps) {
 
   async function review(row: ExamSittingRow, states: States, { questions: marked }: ResultRow) {
     const ids = row.drawn.map(({ versionId }) => versionId);
-    const secret = await secrets.findSecret(ids, row.exam, clock.now());
+    const secret = await questions.findSecret(ids, row.exam, clock.now());
     const open = ids.filter((id) => !secret.has(id));
     const [texts, keys, explanations] = await Promise.all([
       questions.findOfPaper(open, row.exam.kind),

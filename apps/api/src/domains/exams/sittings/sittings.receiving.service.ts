@@ -22,12 +22,11 @@ import type {
 } from "../drawing/exam-questions.repository.ts";
 import { examAnswersPerAccount } from "../exams.rate-limits.ts";
 import type { ExamsRepository } from "../exams.repository.ts";
+import type { SittingEventRow, SittingRow } from "../exams.table.ts";
 import { correctPressTime, isEventInTime, isRunningAt } from "../exams.times.ts";
 import type { MarkingService } from "../results/marking.service.ts";
-import type { SittingEventsRepository } from "./sitting-events.repository.ts";
 import { presentClock } from "./sittings.presenter.ts";
-import type { SittingsRepository } from "./sittings.repository.ts";
-import type { SittingEventRow, SittingRow } from "./sittings.table.ts";
+import type { SittingEventsRepository, SittingsRepository } from "./sittings.repository.ts";
 
 type Deps = {
   exams: Pick<ExamsRepository, "lock">;

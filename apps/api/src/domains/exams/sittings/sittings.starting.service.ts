@@ -4,24 +4,25 @@ import {
   examNotFound,
   examNotOpen,
   examQuestionsMissing,
+  examSubjectsWrong,
+  findSubjectChoice,
+  UTME_CHOSEN_SUBJECTS,
 } from "@ebute/contracts/exams";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
-import { DomainError } from "#platform/errors/domain-error.ts";
+import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { type Caller, requireStudent, type Student } from "#platform/security/principal.ts";
 import { lagosDay } from "#src/site/lagos-day.ts";
-import { chooseSections } from "../drawing/chosen-sections.ts";
 import { drawPaper } from "../drawing/exam-drawing.ts";
 import { closeSittingsJob } from "../exams.jobs.ts";
 import { examStartsPerAccount } from "../exams.rate-limits.ts";
-import type { ExamsRepository } from "../exams.repository.ts";
-import type { ExamRow } from "../exams.table.ts";
+import type { ExamsRepository, NamedSectionRow } from "../exams.repository.ts";
+import type { ExamRow, SittingRow } from "../exams.table.ts";
 import { deadlineOf, findObstacle, isRunningAt, secondsUntil } from "../exams.times.ts";
 import type { ExtraTimesRepository } from "../extra-times/extra-times.repository.ts";
 import type { SittingsRepository } from "./sittings.repository.ts";
-import type { SittingRow } from "./sittings.table.ts";
 import type { StudentExamsReadModel } from "./student-exams.read-model.ts";
 
 type Deps = {
@@ -120,4 +121,28 @@ export function createSittingsStartingService(deps: Deps) {
       });
     },
   };
+}
+
+/**
+ * Sections of a student's paper: all, or those of the chosen subjects with the compulsory one. The
+ * others keep their places without questions, because drawn questions name places.
+ * @throws {DomainError} EXAM_SUBJECTS_WRONG
+ */
+export function chooseSections(
+  { scale }: Pick<ExamRow, "scale">,
+  sections: readonly NamedSectionRow[],
+  subjectIds: readonly string[],
+): NamedSectionRow[] {
+  const subjects = findSubjectChoice(scale, sections);
+  if (!subjects) return [...sections];
+  const { compulsory, options } = subjects;
+  const chosen = new Set(subjectIds.filter((id) => id !== compulsory.subjectId));
+  const isPossible =
+    chosen.size === UTME_CHOSEN_SUBJECTS &&
+    [...chosen].every((id) => options.some(({ subjectId }) => subjectId === id));
+  if (!isPossible) throw createFieldError(examSubjectsWrong, "subject");
+  chosen.add(compulsory.subjectId);
+  return sections.map((section) =>
+    chosen.has(section.subjectId) ? section : { ...section, count: 0 },
+  );
 }

@@ -12,24 +12,21 @@ import { isReleasedAt } from "../exams.times.ts";
 import type { ExtraTimesRepository } from "../extra-times/extra-times.repository.ts";
 import type { PaperScoresRepository } from "../paper-scores/paper-scores.repository.ts";
 import type { ResultsRepository } from "../results/results.repository.ts";
-import type { RecentSubjects } from "./recent-subjects.ts";
-import type { SittingEventsRepository } from "./sitting-events.repository.ts";
 import {
   presentExportedSitting,
   presentListedSitting,
   presentStudentExam,
 } from "./sittings.presenter.ts";
-import type { SittingsRepository } from "./sittings.repository.ts";
+import type { SittingEventsRepository, SittingsRepository } from "./sittings.repository.ts";
 import type { StudentExamRow, StudentExamsReadModel } from "./student-exams.read-model.ts";
 
 type Deps = {
-  studentExams: Pick<StudentExamsReadModel, "findAll" | "find">;
+  studentExams: Pick<StudentExamsReadModel, "findAll" | "find" | "findRecentSubjects">;
   sittings: Pick<SittingsRepository, "findOfExams" | "findOfStudent">;
   events: Pick<SittingEventsRepository, "findOfStudent">;
   results: Pick<ResultsRepository, "findNewest">;
   paperScores: Pick<PaperScoresRepository, "findOfExams">;
   extraTimes: Pick<ExtraTimesRepository, "findOfExams">;
-  recentSubjects: RecentSubjects;
   clock: Clock;
 };
 
@@ -38,7 +35,7 @@ export type StudentExamsService = ReturnType<typeof createStudentExamsService>;
 /** Exams as students see them before and after they sit them. */
 export function createStudentExamsService(deps: Deps) {
   const { studentExams, sittings, events, results, paperScores, extraTimes } = deps;
-  const { recentSubjects, clock } = deps;
+  const { clock } = deps;
 
   async function present(student: string, rows: StudentExamRow[]): Promise<StudentExam[]> {
     const ids = rows.map(({ id }) => id);
@@ -47,7 +44,7 @@ export function createStudentExamsService(deps: Deps) {
       sittings.findOfExams(student, ids),
       paperScores.findOfExams(student, ids),
       extraTimes.findOfExams(student, ids),
-      hasChoice ? recentSubjects.find(student) : [],
+      hasChoice ? studentExams.findRecentSubjects(student) : [],
     ]);
     const extraMinutes = new Map(extra.map(({ examId, minutes }) => [examId, minutes]));
     const minutesOf = ({ id, kind }: (typeof rows)[number]) =>

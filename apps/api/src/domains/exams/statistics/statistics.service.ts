@@ -12,8 +12,7 @@ import { toKeys } from "#domains/corrections/right-keys.table.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
-import type { ExamAccess } from "../access/exams.access.ts";
-import { canManageExams } from "../exams.policy.ts";
+import { canManageExams, type ExamAccess } from "../exams.access.ts";
 import type { ExamsRepository } from "../exams.repository.ts";
 import type {
   MarkedVersionRow,
@@ -21,7 +20,6 @@ import type {
   StatisticsReadModel,
   VersionRow,
 } from "./statistics.read-model.ts";
-import { type StatisticsCsvRow, toStatisticsRow } from "./statistics-csv.ts";
 
 type Deps = {
   exams: Pick<ExamsRepository, "find">;
@@ -62,7 +60,7 @@ export function createStatisticsService({ exams, access, statistics, audit }: De
     get,
 
     /** @throws {DomainError} EXAM_NOT_FOUND */
-    async *exportRows(caller: Caller, id: string): AsyncGenerator<StatisticsCsvRow> {
+    async *exportRows(caller: Caller, id: string) {
       assertAllowed(caller, canManageExams(caller.principal));
       const { questions } = await get(caller, id);
       yield* audit.exported(
@@ -109,5 +107,21 @@ function present(
       isRight: right.has(option.id),
     })),
     discrimination: isKnown ? Math.round((row.discrimination ?? 0) * 100) / 100 : null,
+  };
+}
+
+function toStatisticsRow(row: QuestionStatistics) {
+  const { excerpt, number, shown, right, unanswered, picks, discrimination } = row;
+  return {
+    question: excerpt,
+    version: String(number),
+    shown: String(shown),
+    right: String(right),
+    percent: String(Math.round((100 * right) / shown)),
+    unanswered: String(unanswered),
+    picks: picks
+      .map(({ letter, count, isRight }) => `${letter}${isRight ? " (right)" : ""}: ${count}`)
+      .join(", "),
+    discrimination: discrimination === null ? "" : String(discrimination),
   };
 }
