@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { AnswerEventRow } from "#domains/practice/practice.table.ts";
-import { createAnswerEventsRepository } from "#domains/practice/states/answer-events.repository.ts";
-import { createQuestionStatesRepository } from "#domains/practice/states/question-states.repository.ts";
+import {
+  createAnswerEventsRepository,
+  createQuestionStatesRepository,
+} from "#domains/practice/states/question-states.repository.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { createPracticeSubject, versionsOf } from "./factories/practice.ts";
 import { sampleContent } from "./factories/questions.ts";

@@ -29,8 +29,7 @@ import { createSalesRouter } from "#domains/orders/sales/orders.sales.router.ts"
 import { createPagesRouter } from "#domains/pages/pages.router.ts";
 import { createPostNotesRouter } from "#domains/posts/notes/posts.notes.router.ts";
 import { createPostsRouter } from "#domains/posts/posts.router.ts";
-import { createPacksRouter } from "#domains/practice/packs/packs.router.ts";
-import { createPracticeRouter } from "#domains/practice/practice.router.ts";
+import { createPacksRouter, createPracticeRouter } from "#domains/practice/practice.router.ts";
 import { createQuestionReportsRouter } from "#domains/question-reports/question-reports.router.ts";
 import { createPassagesRouter } from "#domains/questions/passages/passages.router.ts";
 import { createQuestionsRouter } from "#domains/questions/questions.router.ts";

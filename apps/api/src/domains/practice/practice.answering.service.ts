@@ -24,8 +24,10 @@ import type { PracticeSessionRow } from "./practice.table.ts";
 import { drawQuestions } from "./questions/practice-drawing.ts";
 import type { PracticeQuestionsRepository } from "./questions/practice-questions.repository.ts";
 import type { PracticeSessionsRepository } from "./sessions/practice-sessions.repository.ts";
-import type { AnswerEventsRepository } from "./states/answer-events.repository.ts";
-import type { QuestionStatesRepository } from "./states/question-states.repository.ts";
+import type {
+  AnswerEventsRepository,
+  QuestionStatesRepository,
+} from "./states/question-states.repository.ts";
 import type { QuestionStatesService } from "./states/question-states.service.ts";
 
 type Deps = {

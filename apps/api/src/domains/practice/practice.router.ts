@@ -1,9 +1,14 @@
-import { deviceAnswersInputSchema } from "@ebute/contracts/packs";
+import {
+  deviceAnswersInputSchema,
+  readPackInputSchema,
+  readPackItemsInputSchema,
+} from "@ebute/contracts/packs";
 import { readPracticeInputSchema } from "@ebute/contracts/practice";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { forCaller } from "#platform/trpc/resolvers.ts";
 import { router, studentProcedure } from "#platform/trpc/trpc.ts";
 import type { DeviceAnswersService } from "./devices/device-answers.service.ts";
+import type { PacksService } from "./packs/packs.service.ts";
 import type { PracticeService } from "./practice.service.ts";
 
 type Services = {
@@ -22,5 +27,17 @@ export function createPracticeRouter({ practice, deviceAnswers }: Services) {
     receiveAnswers: studentProcedure
       .input(deviceAnswersInputSchema)
       .mutation(forCaller(deviceAnswers.receive)),
+  });
+}
+
+/** Subjects for devices, which read them without a connection. */
+export function createPacksRouter({ packs }: { packs: PacksService }) {
+  return router({
+    list: studentProcedure.query(({ ctx }) => packs.list(ctx.caller)),
+    size: studentProcedure
+      .input(idInputSchema)
+      .query(({ ctx, input }) => packs.getSize(ctx.caller, input.id)),
+    manifest: studentProcedure.input(readPackInputSchema).query(forCaller(packs.getManifest)),
+    items: studentProcedure.input(readPackItemsInputSchema).query(forCaller(packs.getItems)),
   });
 }

@@ -12,8 +12,10 @@ import { createPracticeSubjects } from "#domains/practice/questions/practice-sub
 import { createPracticeRegradingRepository } from "#domains/practice/regrading/practice-regrading.repository.ts";
 import { createPracticeRegradingService } from "#domains/practice/regrading/practice-regrading.service.ts";
 import { createPracticeSessionsRepository } from "#domains/practice/sessions/practice-sessions.repository.ts";
-import { createAnswerEventsRepository } from "#domains/practice/states/answer-events.repository.ts";
-import { createQuestionStatesRepository } from "#domains/practice/states/question-states.repository.ts";
+import {
+  createAnswerEventsRepository,
+  createQuestionStatesRepository,
+} from "#domains/practice/states/question-states.repository.ts";
 import { createQuestionStatesService } from "#domains/practice/states/question-states.service.ts";
 import type { FeaturesService } from "#domains/settings/groups/settings.features.service.ts";
 import { toDisplayHtml } from "#domains/tutorials/tutorials.body.ts";

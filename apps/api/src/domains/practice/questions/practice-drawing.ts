@@ -11,7 +11,7 @@ import {
 } from "#domains/questions/questions.table.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import { questionStatesTable } from "../practice.table.ts";
-import { isDue } from "./due-questions.ts";
+import { isDue } from "./practice-subjects.ts";
 
 export type Draw = StartPracticeInput & {
   studentId: string;

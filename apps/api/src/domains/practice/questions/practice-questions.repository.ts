@@ -1,5 +1,10 @@
-import { eq, inArray } from "drizzle-orm";
-import { type MarkedContent, toMarked } from "#domains/corrections/right-keys.table.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import {
+  type MarkedContent,
+  rightKeys,
+  type StoredKeys,
+  toMarked,
+} from "#domains/corrections/right-keys.table.ts";
 import { type PictureRow, selectBodyPictures } from "#domains/media/media.table.ts";
 import { passageVersionsTable } from "#domains/questions/passages/passages.table.ts";
 import {
@@ -8,7 +13,6 @@ import {
   type StoredContent,
 } from "#domains/questions/questions.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
-import { isVersionForPractice, keyColumns } from "./practice-questions.table.ts";
 
 /** A version that students may see, with the options that an answer may name. */
 export type AnswerableVersion = MarkedContent & { questionId: string; optionIds: string[] };
@@ -115,3 +119,23 @@ export function createPracticeQuestionsRepository(db: Database) {
     },
   };
 }
+
+/** Parts of a question that mark an answer, without its texts. */
+export type StoredKey = {
+  keys: StoredKeys;
+  points: number;
+};
+
+export const keyColumns = {
+  keys: rightKeys,
+  points: sql<number>`(${questionVersionsTable.content} ->> 'points')::float8`,
+};
+
+/**
+ * The only way from a version to its question in practice: a question for exams has no row here,
+ * also when it was drawn while it was for practice.
+ */
+export const isVersionForPractice = and(
+  eq(questionsTable.id, questionVersionsTable.questionId),
+  eq(questionsTable.use, "practice"),
+);

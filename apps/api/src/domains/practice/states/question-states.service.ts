@@ -3,8 +3,11 @@ import { toMarked } from "#domains/corrections/right-keys.table.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import type { QuestionStateRow } from "../practice.table.ts";
-import type { AnswerEventsRepository, KeyedEvent } from "./answer-events.repository.ts";
-import type { QuestionStatesRepository } from "./question-states.repository.ts";
+import type {
+  AnswerEventsRepository,
+  KeyedEvent,
+  QuestionStatesRepository,
+} from "./question-states.repository.ts";
 import { type MarkedEvent, replay } from "./replay.ts";
 
 /** Students of one look-up; each is rebuilt in a transaction of its own. */
