@@ -1,7 +1,7 @@
 import { keyOfName } from "@ebute/contracts/primitives";
 import { toContent } from "@ebute/question-formats";
+import { versionOf } from "#domains/questions/questions.content.ts";
 import type { StoredContent } from "#domains/questions/questions.table.ts";
-import { versionOf } from "#domains/questions/questions.versions.ts";
 import {
   createSampleStudyRepository,
   type SampleStudyRows,

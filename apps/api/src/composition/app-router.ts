@@ -31,8 +31,10 @@ import { createPostNotesRouter } from "#domains/posts/notes/posts.notes.router.t
 import { createPostsRouter } from "#domains/posts/posts.router.ts";
 import { createPacksRouter, createPracticeRouter } from "#domains/practice/practice.router.ts";
 import { createQuestionReportsRouter } from "#domains/question-reports/question-reports.router.ts";
-import { createPassagesRouter } from "#domains/questions/passages/passages.router.ts";
-import { createQuestionsRouter } from "#domains/questions/questions.router.ts";
+import {
+  createPassagesRouter,
+  createQuestionsRouter,
+} from "#domains/questions/questions.router.ts";
 import { createRedirectsRouter } from "#domains/redirects/redirects.router.ts";
 import { createSampleContentRouter } from "#domains/sample-content/sample-content.router.ts";
 import { createSessionsRouter } from "#domains/sessions/sessions.router.ts";

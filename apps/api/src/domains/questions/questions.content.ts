@@ -3,6 +3,8 @@ import {
   type DraftAnswers,
   findQuestionFaults,
   hasOptions,
+  QUESTION_EXCERPT_CHARS,
+  QUESTION_WITHOUT_TEXT,
   questionNotReady,
 } from "@ebute/contracts/questions";
 import { DomainError } from "#platform/errors/domain-error.ts";
@@ -10,7 +12,8 @@ import { type PictureSwap, swapInHtml } from "#platform/rich-text/picture-swap.t
 import { toPlainText } from "#platform/rich-text/plain-text.ts";
 import { findMediaHashes } from "#platform/rich-text/present-rich-text.ts";
 import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
-import type { QuestionVersionRow, StoredContent } from "./questions.table.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import type { QuestionRow, QuestionVersionRow, StoredContent } from "./questions.table.ts";
 
 export type WrittenContent = Pick<
   CreateQuestionInput,
@@ -79,4 +82,34 @@ function toStoredKey(key: DraftAnswers["key"], options: StoredContent["options"]
 
 function withoutRepeats(texts: readonly string[]): string[] {
   return [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
+}
+
+type Written = {
+  content: StoredContent;
+  passageVersionId: string | null;
+  authorId: string;
+  now: Date;
+};
+
+/** Makes the row of a new version. */
+export function versionOf(
+  { id, number }: Pick<QuestionRow, "id" | "number">,
+  { content, passageVersionId, authorId, now }: Written,
+): QuestionVersionRow {
+  return {
+    id: newId(),
+    questionId: id,
+    number,
+    content,
+    ...describeContent(content),
+    passageVersionId,
+    authorId,
+    createdAt: now,
+  };
+}
+
+/** First words of a question, as `questionExcerpt` selects them. */
+export function excerptOf({ plainText }: Pick<QuestionRow, "plainText">): string {
+  const [stem = ""] = plainText.split("\n");
+  return stem.slice(0, QUESTION_EXCERPT_CHARS) || QUESTION_WITHOUT_TEXT;
 }

@@ -3,8 +3,8 @@ import { type AnswerKey, questionNotFound } from "@ebute/contracts/questions";
 import type { Transaction } from "#platform/db/client.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
+import { versionOf } from "./questions.content.ts";
 import type { QuestionsRepository } from "./questions.repository.ts";
-import { versionOf } from "./questions.versions.ts";
 
 type Deps = {
   questions: Pick<QuestionsRepository, "findForUpdate" | "insertVersion" | "update">;

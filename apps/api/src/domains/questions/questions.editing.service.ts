@@ -17,17 +17,18 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { type Caller, requireAdmin } from "#platform/security/principal.ts";
 import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
-import type { Placement, QuestionPlacement } from "./placing/questions.placement.ts";
 import {
   assertReady,
   describeContent,
+  excerptOf,
   toStoredContent,
   toWrittenContent,
+  versionOf,
 } from "./questions.content.ts";
-import { presentQuestion } from "./questions.presenter.ts";
+import type { Placement, QuestionPlacement } from "./questions.placement.ts";
 import type { QuestionsRepository } from "./questions.repository.ts";
+import { presentQuestion } from "./questions.service.ts";
 import type { QuestionRow, StoredQuestion } from "./questions.table.ts";
-import { excerptOf, versionOf } from "./questions.versions.ts";
 
 type Deps = {
   questions: QuestionsRepository;

@@ -1,9 +1,10 @@
-import { type PictureRewriter, swapHashes } from "#platform/rich-text/picture-swap.ts";
+import { type PictureRewriter, swapHashes, swapInHtml } from "#platform/rich-text/picture-swap.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { requireAdmin } from "#platform/security/principal.ts";
-import { swapInContent } from "./questions.content.ts";
+import type { PassagesRepository } from "./passages/passages.repository.ts";
+import type { PassageVersions } from "./passages/passages.service.ts";
+import { swapInContent, versionOf } from "./questions.content.ts";
 import type { QuestionsRepository } from "./questions.repository.ts";
-import { versionOf } from "./questions.versions.ts";
 
 type Deps = {
   questions: Pick<QuestionsRepository, "findForUpdate" | "insertVersion" | "update">;
@@ -30,6 +31,39 @@ export function createQuestionPictures({ questions, clock }: Deps): PictureRewri
         await questions.insertVersion(tx, versionOf({ id, number }, written));
         const bodyPictures = swapHashes(before.bodyPictures, swap);
         await questions.update(tx, { id, version }, { number, bodyPictures, updatedAt: now });
+        changed += 1;
+      }
+      return changed;
+    },
+  };
+}
+
+type PassagePicturesDeps = {
+  passages: Pick<PassagesRepository, "findForUpdate" | "update">;
+  versions: PassageVersions;
+  clock: Clock;
+};
+
+/** Gives passages another picture, in a new version of each and of its questions. */
+export function createPassagePictures({
+  passages,
+  versions,
+  clock,
+}: PassagePicturesDeps): PictureRewriter {
+  return {
+    async rewrite({ tx }, { swap, ids, caller }) {
+      const { id: authorId } = requireAdmin(caller);
+      let changed = 0;
+      for (const id of ids) {
+        const before = await passages.findForUpdate(tx, id);
+        if (!before?.bodyPictures.includes(swap.from.contentHash)) continue;
+        const number = before.number + 1;
+        const now = clock.now();
+        const html = swapInHtml(before.html, swap);
+        await versions.add(tx, { id, number, html, authorId, now });
+        const bodyPictures = swapHashes(before.bodyPictures, swap);
+        const target = { id, version: before.version };
+        await passages.update(tx, target, { number, bodyPictures, updatedAt: now });
         changed += 1;
       }
       return changed;

@@ -1,12 +1,15 @@
 import { QUESTION_VERSIONS_LISTED, questionNotFound } from "@ebute/contracts/questions";
 import type { DeleteInput } from "@ebute/contracts/versions";
-import { asc, count, desc, eq, getTableColumns } from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import { moveToTrashAtVersion, type TrashedRow } from "#platform/trash/trash.ts";
 import { targetById, type Written, writeAtVersion } from "#platform/versions/write-at-version.ts";
+import type { BankEntry } from "./imports/duplicates.ts";
 import {
   editableQuestionColumns,
+  foldedStem,
+  foldText,
   isCurrentQuestionVersion,
   type QuestionRow,
   type QuestionVersionRow,
@@ -71,11 +74,7 @@ export function createQuestionsRepository(db: Database) {
     },
 
     async countOfPassage(tx: Transaction, passageId: string): Promise<number> {
-      const [row] = await tx
-        .select({ total: count() })
-        .from(questionsTable)
-        .where(eq(questionsTable.passageId, passageId));
-      return row?.total ?? 0;
+      return tx.$count(questionsTable, eq(questionsTable.passageId, passageId));
     },
 
     /** The newest versions, newest first. */
@@ -122,5 +121,47 @@ export function createQuestionsRepository(db: Database) {
         now,
       });
     },
+
+    /** Questions whose words are those of a stem, whatever its signs, spaces and letter case. */
+    async findByStems(stems: string[]): Promise<BankEntry[]> {
+      if (stems.length === 0) return [];
+      const asked = sql`array(select ${foldText(sql`stem`)} from unnest(${sql.param(stems)}::text[]) stem)`;
+      return db
+        .select({ id: questionsTable.id, content: questionVersionsTable.content })
+        .from(questionsTable)
+        .innerJoin(questionVersionsTable, isCurrentQuestionVersion)
+        .where(sql`${foldedStem} = any(${asked})`)
+        .limit(CANDIDATES_MAX);
+    },
+
+    async insertAll(
+      tx: Transaction,
+      rows: QuestionRow[],
+      versions: QuestionVersionRow[],
+    ): Promise<void> {
+      await tx.insert(questionsTable).values(rows);
+      await tx.insert(questionVersionsTable).values(versions);
+    },
   };
 }
+
+/** Questions in topics and subjects, for the service that moves and deletes these. */
+export const questionCourseUses = {
+  async countIn(tx: Transaction, topicIds: readonly string[]): Promise<number> {
+    if (topicIds.length === 0) return 0;
+    return tx.$count(questionsTable, inArray(questionsTable.topicId, [...topicIds]));
+  },
+
+  async countInSubject(tx: Transaction, subjectId: string): Promise<number> {
+    if (!isId(subjectId)) return 0;
+    return tx.$count(questionsTable, eq(questionsTable.subjectId, subjectId));
+  },
+
+  /** Moves the questions of a topic to its new subject. */
+  async moveTopic(tx: Transaction, topicId: string, subjectId: string): Promise<void> {
+    await tx.update(questionsTable).set({ subjectId }).where(eq(questionsTable.topicId, topicId));
+  },
+};
+
+/** More questions of one wording are no help to anybody. */
+const CANDIDATES_MAX = 5_000;

@@ -1,11 +1,13 @@
 import { idInputSchema } from "@ebute/contracts/primitives";
 import {
   chosenQuestionsSchema,
+  createPassageInputSchema,
   createQuestionInputSchema,
   exportQuestionsInputSchema,
   importQuestionsInputSchema,
   questionTableInputSchema,
   readQuestionsInputSchema,
+  updatePassageInputSchema,
   updateQuestionInputSchema,
 } from "@ebute/contracts/questions";
 import { deleteInputSchema } from "@ebute/contracts/versions";
@@ -15,6 +17,7 @@ import { staff } from "#src/site/procedures.ts";
 import type { QuestionsExportService } from "./exports/questions.export.service.ts";
 import type { QuestionsImportService } from "./imports/questions.import.service.ts";
 import type { QuestionsReadingService } from "./imports/questions.reading.service.ts";
+import type { PassagesService } from "./passages/passages.service.ts";
 import type { QuestionsEditingService } from "./questions.editing.service.ts";
 import type { QuestionsService } from "./questions.service.ts";
 
@@ -73,5 +76,21 @@ export function createQuestionsRouter(services: Services) {
     delete: staff("teach")
       .input(deleteInputSchema)
       .mutation(deleteWithCurrent(questionsEditing.delete, (_caller, id) => questions.get(id))),
+  });
+}
+
+export function createPassagesRouter({ passages }: { passages: PassagesService }) {
+  return router({
+    list: staff("teach").query(() => passages.list()),
+
+    get: staff("teach")
+      .input(idInputSchema)
+      .query(({ input }) => passages.get(input.id)),
+
+    create: staff("teach").input(createPassageInputSchema).mutation(forCaller(passages.create)),
+
+    update: staff("teach")
+      .input(updatePassageInputSchema)
+      .mutation(updateWithCurrent(passages.update, (_caller, id) => passages.get(id))),
   });
 }

@@ -2,19 +2,17 @@ import {
   type Question,
   type QuestionTableInput,
   type QuestionTablePage,
+  type QuestionTableRow,
   type QuestionVersion,
   questionNotFound,
   type SubjectChoice,
 } from "@ebute/contracts/questions";
 import { DomainError } from "#platform/errors/domain-error.ts";
-import type { SubjectChoices } from "./placing/questions.subject-choices.ts";
-import {
-  presentListedQuestion,
-  presentQuestion,
-  presentQuestionVersion,
-} from "./questions.presenter.ts";
-import type { QuestionsReadModel } from "./questions.read-model.ts";
+import { toWrittenContent } from "./questions.content.ts";
+import type { SubjectChoices } from "./questions.placement.ts";
+import type { ListedQuestionRow, QuestionsReadModel } from "./questions.read-model.ts";
 import type { QuestionsRepository } from "./questions.repository.ts";
+import type { QuestionVersionRow, StoredQuestion } from "./questions.table.ts";
 
 type Deps = {
   questions: QuestionsRepository;
@@ -57,5 +55,47 @@ export function createQuestionsService(deps: Deps) {
     async listSubjects(): Promise<SubjectChoice[]> {
       return subjects.findWithTopics();
     },
+  };
+}
+
+export function presentQuestion(row: StoredQuestion): Question {
+  const { id, use, subjectId, topicId, difficulty, sourceNote, state, passageId } = row;
+  return {
+    _id: id,
+    use,
+    subjectId,
+    topicId,
+    difficulty,
+    sourceNote,
+    state,
+    passageId,
+    ...toWrittenContent(row.content),
+    number: row.number,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+  };
+}
+
+export function presentQuestionVersion(
+  row: QuestionVersionRow,
+  authors: ReadonlyMap<string, string>,
+): QuestionVersion {
+  return {
+    _id: row.id,
+    number: row.number,
+    ...toWrittenContent(row.content),
+    author: authors.get(row.authorId) ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function presentListedQuestion(row: ListedQuestionRow): QuestionTableRow {
+  const { id, createdAt, updatedAt, ...listed } = row;
+  return {
+    _id: id,
+    ...listed,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
   };
 }

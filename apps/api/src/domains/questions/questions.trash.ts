@@ -2,9 +2,9 @@ import { questionSubjectDeleted } from "@ebute/contracts/questions";
 import { z } from "zod";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { TrashRule } from "#platform/trash/trash-rule.ts";
-import type { SubjectChoices } from "./placing/questions.subject-choices.ts";
+import { excerptOf } from "./questions.content.ts";
+import type { SubjectChoices } from "./questions.placement.ts";
 import { canManageQuestions } from "./questions.policy.ts";
-import { excerptOf } from "./questions.versions.ts";
 
 const storedSchema = z.object({
   plain_text: z.string(),

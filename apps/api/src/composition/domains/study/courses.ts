@@ -9,7 +9,7 @@ import { createLessonPlacesRepository } from "#domains/courses/lessons/courses.l
 import { createLessonPlaces } from "#domains/courses/lessons/courses.lesson-places.service.ts";
 import { createProgressRepository } from "#domains/courses/progress/courses.progress.repository.ts";
 import { createProgressService } from "#domains/courses/progress/courses.progress.service.ts";
-import { questionCourseUses } from "#domains/questions/placing/questions.course-uses.ts";
+import { questionCourseUses } from "#domains/questions/questions.repository.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import type { SharedDependencies } from "../../core.ts";
 

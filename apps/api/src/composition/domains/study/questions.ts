@@ -1,18 +1,20 @@
 import { createSubjectChoices } from "#domains/courses/courses.subject-choices.repository.ts";
 import { createExamQuestionsRepository } from "#domains/exams/drawing/exam-questions.repository.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
-import { createQuestionsChosenReadModel } from "#domains/questions/exports/questions.chosen.read-model.ts";
 import { createQuestionsExportService } from "#domains/questions/exports/questions.export.service.ts";
-import { createQuestionsImportRepository } from "#domains/questions/imports/questions.import.repository.ts";
 import { createQuestionsImportService } from "#domains/questions/imports/questions.import.service.ts";
 import { createQuestionsReadingService } from "#domains/questions/imports/questions.reading.service.ts";
-import { createPassagePictures } from "#domains/questions/passages/passages.pictures.ts";
 import { createPassagesRepository } from "#domains/questions/passages/passages.repository.ts";
-import { createPassagesService } from "#domains/questions/passages/passages.service.ts";
-import { createPassageVersions } from "#domains/questions/passages/passages.versions.ts";
-import { createQuestionPlacement } from "#domains/questions/placing/questions.placement.ts";
+import {
+  createPassagesService,
+  createPassageVersions,
+} from "#domains/questions/passages/passages.service.ts";
 import { createQuestionsEditingService } from "#domains/questions/questions.editing.service.ts";
-import { createQuestionPictures } from "#domains/questions/questions.pictures.ts";
+import {
+  createPassagePictures,
+  createQuestionPictures,
+} from "#domains/questions/questions.pictures.ts";
+import { createQuestionPlacement } from "#domains/questions/questions.placement.ts";
 import { createQuestionsReadModel } from "#domains/questions/questions.read-model.ts";
 import { createQuestionsRepository } from "#domains/questions/questions.repository.ts";
 import { createQuestionsService } from "#domains/questions/questions.service.ts";
@@ -38,7 +40,6 @@ export function createQuestionBank(deps: Deps) {
   const subjects = createSubjectChoices(db);
   const versions = createPassageVersions({ passages, questions });
   const placement = createQuestionPlacement({ questions, subjects, passages });
-  const imported = createQuestionsImportRepository(db);
   const readModel = createQuestionsReadModel(db);
   return {
     services: {
@@ -51,7 +52,7 @@ export function createQuestionBank(deps: Deps) {
         exams: createExamQuestionsRepository(db),
       }),
       questionsReading: createQuestionsReadingService({
-        findByStems: imported.findByStems,
+        findByStems: questions.findByStems,
         subjects,
         spool,
         media,
@@ -59,14 +60,12 @@ export function createQuestionBank(deps: Deps) {
       }),
       questionsImport: createQuestionsImportService({
         ...shared,
-        repository: imported,
+        questions,
         passages,
         placement,
         media,
       }),
-      questionsExport: createQuestionsExportService({
-        chosen: createQuestionsChosenReadModel(db),
-      }),
+      questionsExport: createQuestionsExportService({ questions: readModel }),
       passages: createPassagesService({ ...shared, passages, versions, media }),
     },
     trashRule: createQuestionsTrashRule({ subjects }),

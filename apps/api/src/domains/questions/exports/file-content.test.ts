@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import { toFoundContent } from "../imports/found-content.ts";
-import { readSource } from "../imports/read-source.ts";
+import { readSource, toFoundContent } from "../imports/questions.reading.service.ts";
 import type { StoredContent } from "../questions.table.ts";
 import { writeQuestionFile } from "./file-content.ts";
 

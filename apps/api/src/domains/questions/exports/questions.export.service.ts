@@ -11,19 +11,19 @@ import {
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { presentFormulas } from "#platform/rich-text/blocks/present-formulas.ts";
 import { toCategory } from "../imports/categories.ts";
+import type { ChosenQuestionRow, QuestionsReadModel } from "../questions.read-model.ts";
 import { writeQuestionFile } from "./file-content.ts";
-import type { ChosenQuestionRow, QuestionsChosenReadModel } from "./questions.chosen.read-model.ts";
 
-type Deps = { chosen: QuestionsChosenReadModel };
+type Deps = { questions: Pick<QuestionsReadModel, "findChosen"> };
 
 export type QuestionsExportService = ReturnType<typeof createQuestionsExportService>;
 
 /** Gives questions out as files and on paper. */
-export function createQuestionsExportService({ chosen }: Deps) {
+export function createQuestionsExportService({ questions }: Deps) {
   return {
     /** @throws {DomainError} QUESTION_EXPORT_TOO_LARGE */
     async export({ format, ...wanted }: ExportQuestionsInput): Promise<ExportedQuestions> {
-      const rows = await chosen.findChosen(wanted, EXPORT_QUESTIONS_MAX + 1);
+      const rows = await questions.findChosen(wanted, EXPORT_QUESTIONS_MAX + 1);
       if (rows.length > EXPORT_QUESTIONS_MAX) throw new DomainError(exportTooLarge);
       const { content, skipped } = writeQuestionFile(
         rows.map((row) => ({ ...row, category: toCategory(row.subject, row.topic) })),
@@ -38,7 +38,7 @@ export function createQuestionsExportService({ chosen }: Deps) {
 
     /** @throws {DomainError} QUESTION_PAPER_TOO_LARGE */
     async getPaper(wanted: ChosenQuestions): Promise<QuestionPaper> {
-      const rows = await chosen.findChosen(wanted, PAPER_QUESTIONS_MAX + 1);
+      const rows = await questions.findChosen(wanted, PAPER_QUESTIONS_MAX + 1);
       if (rows.length > PAPER_QUESTIONS_MAX) throw new DomainError(paperTooLarge);
       return presentPaper(rows);
     },

@@ -14,16 +14,15 @@ import { findMediaHashes } from "#platform/rich-text/present-rich-text.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { type Caller, requireAdmin } from "#platform/security/principal.ts";
-import { toPassageHtml } from "../passages/passages.content.ts";
 import type { PassagesRepository } from "../passages/passages.repository.ts";
-import type { QuestionPlacement } from "../placing/questions.placement.ts";
-import { describeContent, toStoredContent } from "../questions.content.ts";
+import { toPassageHtml } from "../passages/passages.service.ts";
+import { describeContent, toStoredContent, versionOf } from "../questions.content.ts";
+import type { QuestionPlacement } from "../questions.placement.ts";
+import type { QuestionsRepository } from "../questions.repository.ts";
 import type { QuestionRow, StoredContent } from "../questions.table.ts";
-import { versionOf } from "../questions.versions.ts";
-import type { QuestionsImportRepository } from "./questions.import.repository.ts";
 
 type Deps = {
-  repository: Pick<QuestionsImportRepository, "insertAll">;
+  questions: Pick<QuestionsRepository, "insertAll">;
   passages: Pick<PassagesRepository, "insert" | "insertVersion">;
   placement: QuestionPlacement;
   media: Pick<MediaService, "claim">;
@@ -40,7 +39,7 @@ export type QuestionsImportService = ReturnType<typeof createQuestionsImportServ
 
 /** Stores questions that somebody has looked at, all of them or none. */
 export function createQuestionsImportService(deps: Deps) {
-  const { repository, passages, placement, media, idempotency, clock } = deps;
+  const { questions, passages, placement, media, idempotency, clock } = deps;
 
   async function addPassage(
     tx: Transaction,
@@ -93,7 +92,7 @@ export function createQuestionsImportService(deps: Deps) {
       const passage = question.passage === null ? undefined : added[question.passage];
       return toRows(input, { question, content, passage, ...author });
     });
-    await repository.insertAll(
+    await questions.insertAll(
       tx,
       rows.map(({ row }) => row),
       rows.map(({ version }) => version),

@@ -1,28 +1,41 @@
 import { temporarilyUnavailable } from "@ebute/contracts/errors";
 import { IMAGE_MAX_BYTES, type Picture } from "@ebute/contracts/media";
 import {
+  type DraftAnswers,
   type FoundQuestions,
   IMPORT_QUESTIONS_MAX,
   QUESTION_DOCUMENT_MAX_BYTES,
+  type QuestionSourceFormat,
   questionDocumentTooLarge,
   questionDocumentUnreadable,
   questionsTooMany,
   type ReadQuestionsInput,
+  type SourceProblem,
   type SubjectChoice,
 } from "@ebute/contracts/questions";
-import { type ParsedSet, readDocument } from "@ebute/question-formats";
+import {
+  type ParsedSet,
+  type QuestionDraft,
+  readAiken,
+  readCsv,
+  readDocument,
+  readGift,
+  readPasted,
+  recogniseFormat,
+} from "@ebute/question-formats";
 import { type WordFile, withWordFile } from "#domains/imports/docx/imports.word-files.service.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import type { RunLimited } from "#platform/concurrency/semaphore.ts";
+import { parseCsv } from "#platform/csv/parse-csv.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
+import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
+import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import type { Spool } from "#platform/storage/upload-spool.ts";
-import type { SubjectChoices } from "../placing/questions.subject-choices.ts";
+import type { SubjectChoices } from "../questions.placement.ts";
 import { canManageQuestions } from "../questions.policy.ts";
 import { matchCategories } from "./categories.ts";
 import { type BankEntry, markDuplicates } from "./duplicates.ts";
-import { cleanHtml, toFoundContent, toProblems } from "./found-content.ts";
-import { readSource } from "./read-source.ts";
 
 /** A paper has fewer; each is stored before the next is read. */
 const PICTURES_MAX = 200;
@@ -177,3 +190,108 @@ function nameLostPictures(question: ParsedSet["questions"][number]) {
   const problem = { line: question.sourceLines.first, sentence: PICTURE_SENTENCE };
   return { ...question, problems: [...question.problems, problem] };
 }
+
+export type ReadSource = { format: QuestionSourceFormat; set: ParsedSet };
+
+/** More lines are refused before. */
+const CSV_ROWS_MAX = 20_000;
+
+const NAMES_LOST = "Names of questions (::name::) have no place here and are left out.";
+
+/** @param wanted null to recognise the format */
+export function readSource(text: string, wanted: QuestionSourceFormat | null): ReadSource {
+  const format = wanted ?? recogniseFormat(text);
+  return { format, set: nameLostTitles(read(text, format)) };
+}
+
+function read(text: string, format: QuestionSourceFormat): ParsedSet {
+  switch (format) {
+    case "gift":
+      return readGift(text);
+    case "aiken":
+      return readAiken(text);
+    case "csv":
+      return readCsv(parseCsv(text, { field: "text", maxRows: CSV_ROWS_MAX }));
+    case "pasted":
+      return readPasted(text);
+  }
+}
+
+function nameLostTitles(set: ParsedSet): ParsedSet {
+  const named = set.questions.find(({ title }) => title !== undefined);
+  if (!named) return set;
+  const problem = { line: named.sourceLines.first, sentence: NAMES_LOST };
+  return { ...set, problems: [...set.problems, problem] };
+}
+
+export type FoundContent = {
+  stem: string;
+  answers: DraftAnswers;
+  points: number;
+  explanation: string;
+  /** Sentences about parts that are not taken over. */
+  lost: string[];
+};
+
+/** Parts of HTML files that the site does not show in questions. */
+const LOST_TAGS = /<(audio|embed|iframe|math|object|svg|video)\b/gi;
+
+/** Content of a question with sanitised texts, an id for each option, and a key that may be open. */
+export function toFoundContent(draft: QuestionDraft): FoundContent {
+  const lost = new Set<string>();
+  const clean = (html: string) => cleanHtml(html, lost);
+  const options = draft.options.map((html) => ({ id: newId(), html: clean(html) }));
+  return {
+    stem: clean(draft.stem),
+    answers: { options, key: toKey(draft, options) },
+    points: draft.points,
+    explanation: clean(draft.explanation),
+    lost: [...lost],
+  };
+}
+
+/** Sanitises a text, and names what is lost by that. */
+export function cleanHtml(html: string, lost: Set<string>): string {
+  try {
+    const clean = sanitizeRichText(html);
+    if (countPictures(clean) < countPictures(html)) {
+      lost.add("A picture of this question cannot be taken over. Add it.");
+    }
+    for (const [, tag = ""] of html.matchAll(LOST_TAGS)) {
+      lost.add(`A part of this question (${tag.toLowerCase()}) cannot be taken over.`);
+    }
+    return clean;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    lost.add(error.failure.message);
+    return "";
+  }
+}
+
+export function toProblems(sentences: readonly string[], line: number): SourceProblem[] {
+  return sentences.map((sentence) => ({ line, sentence }));
+}
+
+function countPictures(html: string): number {
+  return html.match(/<img\b/gi)?.length ?? 0;
+}
+
+function toKey({ kind, key }: QuestionDraft, options: DraftAnswers["options"]) {
+  const idAt = (place: number) => options[place]?.id;
+  if (key?.kind === "single") {
+    return { kind: key.kind, optionId: idAt(key.option) ?? null };
+  }
+  if (key?.kind === "multiple") {
+    const optionIds = key.options.flatMap((place) => idAt(place) ?? []);
+    return { kind: key.kind, optionIds, isShared: key.isShared };
+  }
+  return key ?? openKeys[kind];
+}
+
+const openKeys: Record<QuestionDraft["kind"], DraftAnswers["key"]> = {
+  single: { kind: "single", optionId: null },
+  multiple: { kind: "multiple", optionIds: [], isShared: false },
+  true_false: { kind: "true_false", isTrue: null },
+  number: { kind: "number", value: null, tolerance: { by: 0, isRelative: false }, units: [] },
+  short_text: { kind: "short_text", accepted: [], ignoresToneMarks: false },
+};

@@ -1,23 +1,27 @@
 import {
   type CreatePassageInput,
+  isEmptyHtml,
   type ListedPassage,
   type Passage,
   type PassageChanges,
+  passageEmpty,
   passageNotFound,
 } from "@ebute/contracts/questions";
 import { versionConflict } from "@ebute/contracts/versions";
 import type { MediaService } from "#domains/media/media.service.ts";
+import type { Transaction } from "#platform/db/client.ts";
 import type { AuditedUnitOfWork } from "#platform/db/unit-of-work.ts";
-import { DomainError } from "#platform/errors/domain-error.ts";
+import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import { findMediaHashes } from "#platform/rich-text/present-rich-text.ts";
+import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { type Caller, requireAdmin } from "#platform/security/principal.ts";
 import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
-import { toPassageHtml } from "./passages.content.ts";
+import { versionOf } from "../questions.content.ts";
+import type { QuestionsRepository } from "../questions.repository.ts";
 import type { PassagesRepository, StoredPassage } from "./passages.repository.ts";
-import type { PassageVersions } from "./passages.versions.ts";
 
 type Deps = {
   passages: PassagesRepository;
@@ -128,4 +132,49 @@ export function createPassagesService(deps: Deps) {
 
 function presentPassage({ id, title, html, number, updatedAt, version }: StoredPassage): Passage {
   return { _id: id, title, html, number, updatedAt: updatedAt.toISOString(), version };
+}
+
+/** @throws {DomainError} PASSAGE_EMPTY, RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_LONG */
+export function toPassageHtml(written: string, field = "html"): string {
+  const html = sanitizeRichText(written, field);
+  if (isEmptyHtml(html)) throw createFieldError(passageEmpty, field);
+  return html;
+}
+
+type PassageVersionsDeps = {
+  passages: Pick<PassagesRepository, "insertVersion">;
+  questions: Pick<QuestionsRepository, "findOfPassageForUpdate" | "insertVersion" | "update">;
+};
+
+type NewVersion = { id: string; number: number; html: string; authorId: string; now: Date };
+
+export type PassageVersions = ReturnType<typeof createPassageVersions>;
+
+/** Writes versions of passages. */
+export function createPassageVersions({ passages, questions }: PassageVersionsDeps) {
+  return {
+    /**
+     * Adds a version to a locked passage, and to each of its questions, which are then about the new
+     * text.
+     */
+    async add(tx: Transaction, { id, number, html, authorId, now }: NewVersion): Promise<void> {
+      const passageVersionId = newId();
+      await passages.insertVersion(tx, {
+        id: passageVersionId,
+        passageId: id,
+        number,
+        html,
+        authorId,
+        createdAt: now,
+        bodyPictures: findMediaHashes(html),
+      });
+      for (const question of await questions.findOfPassageForUpdate(tx, id)) {
+        const next = { id: question.id, number: question.number + 1 };
+        const written = { content: question.content, passageVersionId, authorId, now };
+        await questions.insertVersion(tx, versionOf(next, written));
+        const target = { id: question.id, version: question.version };
+        await questions.update(tx, target, { number: next.number, updatedAt: now });
+      }
+    },
+  };
 }

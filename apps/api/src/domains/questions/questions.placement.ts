@@ -2,15 +2,15 @@ import {
   PASSAGE_QUESTIONS_MAX,
   passageFull,
   passageGone,
+  type SubjectChoice,
   subjectGone,
   topicOfOtherSubject,
 } from "@ebute/contracts/questions";
 import type { Transaction } from "#platform/db/client.ts";
 import { createFieldError } from "#platform/errors/domain-error.ts";
-import type { PassagesRepository } from "../passages/passages.repository.ts";
-import type { QuestionsRepository } from "../questions.repository.ts";
-import type { QuestionRow } from "../questions.table.ts";
-import type { SubjectChoices } from "./questions.subject-choices.ts";
+import type { PassagesRepository } from "./passages/passages.repository.ts";
+import type { QuestionsRepository } from "./questions.repository.ts";
+import type { QuestionRow } from "./questions.table.ts";
 
 type Deps = {
   questions: Pick<QuestionsRepository, "countOfPassage">;
@@ -47,3 +47,13 @@ export function createQuestionPlacement({ questions, subjects, passages }: Deps)
     },
   };
 }
+
+/** Part of the courses that the question bank needs. */
+export type SubjectChoices = {
+  /** All subjects in their order, each with its topics. */
+  findWithTopics(): Promise<SubjectChoice[]>;
+  /** Keeps the subject until the transaction ends; false if there is none. */
+  claim(tx: Transaction, subjectId: string): Promise<boolean>;
+  /** Keeps the topic until the transaction ends. Returns its subject; undefined if there is none. */
+  claimTopic(tx: Transaction, topicId: string): Promise<string | undefined>;
+};
