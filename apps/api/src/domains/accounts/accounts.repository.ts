@@ -1,5 +1,5 @@
 import type { AdminRole } from "@ebute/contracts/administrators";
-import { and, asc, count, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import { type AdminRow, adminsTable } from "./accounts.table.ts";
@@ -55,8 +55,7 @@ export function createAccountsRepository(db: Database) {
     },
 
     async count(): Promise<number> {
-      const [row] = await db.select({ total: count() }).from(adminsTable);
-      return row?.total ?? 0;
+      return db.$count(adminsTable);
     },
 
     /** Locks in a fixed order, so that two transactions cannot deadlock. */

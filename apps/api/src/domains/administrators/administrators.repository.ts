@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, lt } from "drizzle-orm";
+import { and, desc, eq, gt, lt } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import {
@@ -22,8 +22,7 @@ export function createAdministratorsRepository(db: Database) {
     },
 
     async countInvitations(tx: Transaction): Promise<number> {
-      const [row] = await tx.select({ total: count() }).from(invitationsTable);
-      return row?.total ?? 0;
+      return tx.$count(invitationsTable);
     },
 
     async findInvitation(tokenHash: string, now: Date): Promise<InvitationRow | undefined> {

@@ -1,6 +1,6 @@
 import { assignmentNotFound } from "@ebute/contracts/assignments";
 import type { DeleteInput } from "@ebute/contracts/versions";
-import { and, asc, count, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import { enrolmentsTable } from "#domains/classes/members/enrolments.table.ts";
 import { questionsTable } from "#domains/questions/questions.table.ts";
 import type { Transaction } from "#platform/db/client.ts";
@@ -36,11 +36,7 @@ export function createAssignmentsRepository() {
     },
 
     async count(tx: Transaction, classId: string): Promise<number> {
-      const [row] = await tx
-        .select({ total: count() })
-        .from(assignmentsTable)
-        .where(eq(assignmentsTable.classId, classId));
-      return row?.total ?? 0;
+      return tx.$count(assignmentsTable, eq(assignmentsTable.classId, classId));
     },
 
     /** Those of the students who are in the class, and keeps them there. */

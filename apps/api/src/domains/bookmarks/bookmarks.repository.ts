@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { subjectsTable } from "#domains/courses/courses.table.ts";
 import { practiceSessionsTable } from "#domains/practice/practice.table.ts";
 import {
@@ -103,11 +103,7 @@ export function createBookmarksRepository(db: Database) {
     },
 
     async count(tx: Transaction, student: string): Promise<number> {
-      const [row] = await tx
-        .select({ total: count() })
-        .from(bookmarksTable)
-        .where(eq(studentId, student));
-      return row?.total ?? 0;
+      return tx.$count(bookmarksTable, eq(studentId, student));
     },
 
     /** The first time counts for what is bookmarked again. */

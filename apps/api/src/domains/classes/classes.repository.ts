@@ -1,7 +1,7 @@
 import { classNotFound, type Teacher } from "@ebute/contracts/classes";
 import { keyOfName } from "@ebute/contracts/primitives";
 import type { DeleteInput } from "@ebute/contracts/versions";
-import { and, asc, count, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { adminsTable } from "#domains/accounts/accounts.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
@@ -85,8 +85,7 @@ export function createClassesRepository(db: Database) {
     lockNames: (tx: Transaction) => lockSlugs(tx, "classes"),
 
     async count(tx: Transaction): Promise<number> {
-      const [row] = await tx.select({ total: count() }).from(classesTable);
-      return row?.total ?? 0;
+      return tx.$count(classesTable);
     },
 
     async findIdByName(tx: Transaction, name: string): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { examNotFound } from "@ebute/contracts/exams";
 import type { DeleteInput } from "@ebute/contracts/versions";
-import { asc, count, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { classesTable } from "#domains/classes/classes.table.ts";
 import { isTaughtBy } from "#domains/classes/teachers/classes.taught.condition.ts";
 import { subjectsTable, topicsTable } from "#domains/courses/courses.table.ts";
@@ -94,16 +94,11 @@ export function createExamsRepository(db: Database) {
     },
 
     async count(tx: Transaction): Promise<number> {
-      const [row] = await tx.select({ total: count() }).from(examsTable);
-      return row?.total ?? 0;
+      return tx.$count(examsTable);
     },
 
     async countSittings(tx: Transaction, id: string): Promise<number> {
-      const [row] = await tx
-        .select({ total: count() })
-        .from(sittingsTable)
-        .where(eq(sittingsTable.examId, id));
-      return row?.total ?? 0;
+      return tx.$count(sittingsTable, eq(sittingsTable.examId, id));
     },
 
     /** Number of sittings and scores on paper; an exam with any is neither withdrawn nor deleted. */

@@ -1,7 +1,7 @@
 import { keyOfName } from "@ebute/contracts/primitives";
 import { snippetNotFound } from "@ebute/contracts/snippets";
 import type { DeleteInput } from "@ebute/contracts/versions";
-import { asc, count, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import { lockSlugs } from "#platform/slugs/free-slug.ts";
@@ -37,8 +37,7 @@ export function createSnippetsRepository(db: Database) {
     lockNames: (tx: Transaction) => lockSlugs(tx, "snippets"),
 
     async count(tx: Transaction): Promise<number> {
-      const [row] = await tx.select({ total: count() }).from(snippetsTable);
-      return row?.total ?? 0;
+      return tx.$count(snippetsTable);
     },
 
     async findIdByName(tx: Transaction, name: string): Promise<string | undefined> {

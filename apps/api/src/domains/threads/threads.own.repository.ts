@@ -1,5 +1,5 @@
 import { ANSWERED_SHOWN, SHARED_THREADS_SHOWN } from "@ebute/contracts/threads";
-import { and, count, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { studentsTable } from "#domains/students/students.table.ts";
 import {
@@ -64,11 +64,7 @@ export function createOwnThreadsRepository(db: Database) {
     },
 
     async countOwn(tx: Transaction, student: string, tutorial: string): Promise<number> {
-      const [row] = await tx
-        .select({ total: count() })
-        .from(threadsTable)
-        .where(and(eq(studentId, student), eq(tutorialId, tutorial)));
-      return row?.total ?? 0;
+      return tx.$count(threadsTable, and(eq(studentId, student), eq(tutorialId, tutorial)));
     },
 
     /** A thread of whomever it is. */

@@ -1,6 +1,6 @@
 import { meetingNotFound } from "@ebute/contracts/timetable";
 import type { DeleteInput } from "@ebute/contracts/versions";
-import { and, asc, count, eq, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, notInArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import {
@@ -56,11 +56,7 @@ export function createTimetableRepository(db: Database) {
     },
 
     async count(tx: Transaction, classId: string): Promise<number> {
-      const [row] = await tx
-        .select({ total: count() })
-        .from(meetingsTable)
-        .where(eq(meetingsTable.classId, classId));
-      return row?.total ?? 0;
+      return tx.$count(meetingsTable, eq(meetingsTable.classId, classId));
     },
 
     async insert(tx: Transaction, row: MeetingRow): Promise<void> {

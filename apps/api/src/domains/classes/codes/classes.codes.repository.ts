@@ -40,11 +40,7 @@ export function createAccessCodesRepository(db: Database) {
     },
 
     async count(tx: Transaction, ofClass: string): Promise<number> {
-      const [row] = await tx
-        .select({ total: count() })
-        .from(classAccessCodesTable)
-        .where(eq(classId, ofClass));
-      return row?.total ?? 0;
+      return tx.$count(classAccessCodesTable, eq(classId, ofClass));
     },
 
     async insert(tx: Transaction, rows: ClassAccessCodeRow[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, like, ne, notExists } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, like, ne, notExists } from "drizzle-orm";
 import { type StudentRow, studentsTable } from "#domains/students/students.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { containsPattern } from "#platform/db/listing/like-patterns.ts";
@@ -94,11 +94,10 @@ export function createMembersRepository(db: Database) {
     },
 
     async count(tx: Transaction, classId: string): Promise<number> {
-      const [row] = await tx
-        .select({ total: count() })
-        .from(enrolmentsTable)
-        .where(and(eq(enrolmentsTable.classId, classId), ne(enrolmentsTable.state, "left")));
-      return row?.total ?? 0;
+      return tx.$count(
+        enrolmentsTable,
+        and(eq(enrolmentsTable.classId, classId), ne(enrolmentsTable.state, "left")),
+      );
     },
 
     /** Adds the place, or changes the one that the student has or had. */

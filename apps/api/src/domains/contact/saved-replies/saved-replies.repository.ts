@@ -1,6 +1,6 @@
 import { savedReplyNotFound } from "@ebute/contracts/contact";
 import { keyOfName } from "@ebute/contracts/primitives";
-import { asc, count, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import { lockSlugs } from "#platform/slugs/free-slug.ts";
@@ -31,8 +31,7 @@ export function createSavedRepliesRepository(db: Database) {
     lockNames: (tx: Transaction) => lockSlugs(tx, "saved_replies"),
 
     async count(tx: Transaction): Promise<number> {
-      const [row] = await tx.select({ total: count() }).from(savedRepliesTable);
-      return row?.total ?? 0;
+      return tx.$count(savedRepliesTable);
     },
 
     async findIdByName(tx: Transaction, name: string): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, inArray, max, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, max, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import {
   existsFor,
@@ -127,11 +127,7 @@ export function createLessonPlacesRepository(db: Database) {
     /** Number of lessons in the topics. */
     async countIn(tx: Transaction, topicIds: readonly string[]): Promise<number> {
       if (topicIds.length === 0) return 0;
-      const [row] = await tx
-        .select({ total: count() })
-        .from(tutorialsTable)
-        .where(inArray(tutorialsTable.topicId, [...topicIds]));
-      return row?.total ?? 0;
+      return tx.$count(tutorialsTable, inArray(tutorialsTable.topicId, [...topicIds]));
     },
   };
 }

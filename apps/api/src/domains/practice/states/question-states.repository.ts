@@ -1,5 +1,5 @@
 import type { Answer } from "@ebute/contracts/questions";
-import { and, asc, count, eq, getTableColumns, gt, inArray, lt, or } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, lt, or } from "drizzle-orm";
 import { questionsTable, questionVersionsTable } from "#domains/questions/questions.table.ts";
 import { studentsTable } from "#domains/students/students.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
@@ -118,11 +118,7 @@ export function createAnswerEventsRepository(db: Database) {
     },
 
     async countOfSession(tx: Transaction, session: string): Promise<number> {
-      const [row] = await tx
-        .select({ events: count() })
-        .from(answerEventsTable)
-        .where(eq(sessionId, session));
-      return row?.events ?? 0;
+      return tx.$count(answerEventsTable, eq(sessionId, session));
     },
 
     /** The last event of each question of a session. */

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import {
@@ -26,11 +26,7 @@ export function createFactorsRepository(db: Database) {
     },
 
     async countRecoveryCodes(adminId: string): Promise<number> {
-      const [row] = await db
-        .select({ total: count() })
-        .from(recoveryCodesTable)
-        .where(eq(recoveryCodesTable.adminId, adminId));
-      return row?.total ?? 0;
+      return db.$count(recoveryCodesTable, eq(recoveryCodesTable.adminId, adminId));
     },
 
     /** Replaces an app whose set-up is not finished; returns false when an app is enabled. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, lt } from "drizzle-orm";
+import { and, asc, eq, lt } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import {
@@ -22,11 +22,7 @@ export function createPasskeysRepository(db: Database) {
     },
 
     async countOf(adminId: string, from: Database | Transaction = db): Promise<number> {
-      const [row] = await from
-        .select({ total: count() })
-        .from(passkeysTable)
-        .where(eq(passkeysTable.adminId, adminId));
-      return row?.total ?? 0;
+      return from.$count(passkeysTable, eq(passkeysTable.adminId, adminId));
     },
 
     async findByCredential(credentialId: string): Promise<PasskeyRow | undefined> {
