@@ -11,7 +11,7 @@ import {
 } from "@ebute/contracts/administrators";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { EXAMPLE_TOKEN } from "#platform/http/routing/openapi-operations.ts";
-import { forCaller } from "#platform/trpc/resolvers.ts";
+import { forCaller, forCallerById } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, publicProcedure, router } from "#platform/trpc/trpc.ts";
 import { staff } from "#src/site/procedures.ts";
 import type { InvitationsService } from "./administrators.invitations.service.ts";
@@ -35,19 +35,13 @@ export function createAdministratorsRouter(services: Services) {
 
     setRole: manager.input(setRoleInputSchema).mutation(forCaller(administrators.setRole)),
 
-    remove: manager
-      .input(idInputSchema)
-      .mutation(({ ctx, input }) => administrators.remove(ctx.caller, input.id)),
+    remove: manager.input(idInputSchema).mutation(forCallerById(administrators.remove)),
 
     invite: manager.input(inviteAdministratorInputSchema).mutation(forCaller(invitations.invite)),
 
-    resendInvitation: manager
-      .input(idInputSchema)
-      .mutation(({ ctx, input }) => invitations.resend(ctx.caller, input.id)),
+    resendInvitation: manager.input(idInputSchema).mutation(forCallerById(invitations.resend)),
 
-    withdrawInvitation: manager
-      .input(idInputSchema)
-      .mutation(({ ctx, input }) => invitations.withdraw(ctx.caller, input.id)),
+    withdrawInvitation: manager.input(idInputSchema).mutation(forCallerById(invitations.withdraw)),
 
     /**
      * A mutation although it only reads: the input of a query is part of the URL and would be

@@ -5,7 +5,12 @@ import {
 } from "@ebute/contracts/assignments";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { deleteInputSchema } from "@ebute/contracts/versions";
-import { changeWithCurrent, deleteWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
+import {
+  changeWithCurrent,
+  deleteWithCurrent,
+  forCaller,
+  forCallerById,
+} from "#platform/trpc/resolvers.ts";
 import { router, studentProcedure } from "#platform/trpc/trpc.ts";
 import { staff } from "#src/site/procedures.ts";
 import type { AssignmentsEditingService } from "./assignments.editing.service.ts";
@@ -24,17 +29,11 @@ export function createAssignmentsRouter(services: Services) {
   return router({
     ofClass: staff("teach").input(classAssignmentsInputSchema).query(forCaller(assignments.list)),
 
-    get: staff("teach")
-      .input(idInputSchema)
-      .query(({ ctx, input }) => assignments.get(ctx.caller, input.id)),
+    get: staff("teach").input(idInputSchema).query(forCallerById(assignments.get)),
 
-    progress: staff("teach")
-      .input(idInputSchema)
-      .query(({ ctx, input }) => assignments.listProgress(ctx.caller, input.id)),
+    progress: staff("teach").input(idInputSchema).query(forCallerById(assignments.listProgress)),
 
-    choices: staff("teach")
-      .input(idInputSchema)
-      .query(({ ctx, input }) => assignments.getChoices(ctx.caller, input.id)),
+    choices: staff("teach").input(idInputSchema).query(forCallerById(assignments.getChoices)),
 
     create: staff("teach").input(createAssignmentInputSchema).mutation(forCaller(editing.create)),
 

@@ -1,5 +1,6 @@
 import { auditTableInputSchema } from "@ebute/contracts/audit";
 import { idInputSchema } from "@ebute/contracts/primitives";
+import { byId } from "#platform/trpc/resolvers.ts";
 import { router } from "#platform/trpc/trpc.ts";
 import { staff } from "#src/site/procedures.ts";
 import type { AuditService } from "./audit.service.ts";
@@ -12,9 +13,7 @@ export function createAuditRouter({ audit }: Services) {
       .input(auditTableInputSchema)
       .query(({ input }) => audit.listTable(input)),
 
-    overwritten: staff("readActivity")
-      .input(idInputSchema)
-      .query(({ input }) => audit.getOverwritten(input.id)),
+    overwritten: staff("readActivity").input(idInputSchema).query(byId(audit.getOverwritten)),
 
     actors: staff("readActivity").query(() => audit.actors()),
   });

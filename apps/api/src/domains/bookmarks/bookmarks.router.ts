@@ -1,4 +1,5 @@
 import { idInputSchema } from "@ebute/contracts/primitives";
+import { forCallerById } from "#platform/trpc/resolvers.ts";
 import { router, studentProcedure } from "#platform/trpc/trpc.ts";
 import type { BookmarksService } from "./bookmarks.service.ts";
 
@@ -12,13 +13,9 @@ export function createBookmarksRouter({ bookmarks }: Services) {
     list: studentProcedure.query(({ ctx }) => bookmarks.list(ctx.caller)),
 
     /** `id` is that of the lesson. */
-    hasLesson: studentProcedure
-      .input(idInputSchema)
-      .query(({ ctx, input }) => bookmarks.hasLesson(ctx.caller, input.id)),
+    hasLesson: studentProcedure.input(idInputSchema).query(forCallerById(bookmarks.hasLesson)),
 
     /** `id` is that of the practice session. */
-    ofSession: studentProcedure
-      .input(idInputSchema)
-      .query(({ ctx, input }) => bookmarks.listOfSession(ctx.caller, input.id)),
+    ofSession: studentProcedure.input(idInputSchema).query(forCallerById(bookmarks.listOfSession)),
   });
 }

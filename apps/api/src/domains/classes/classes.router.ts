@@ -10,7 +10,7 @@ import {
   updateClassInputSchema,
 } from "@ebute/contracts/classes";
 import { idInputSchema } from "@ebute/contracts/primitives";
-import { changeWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
+import { changeWithCurrent, forCaller, forCallerById } from "#platform/trpc/resolvers.ts";
 import { router, studentProcedure } from "#platform/trpc/trpc.ts";
 import { staff } from "#src/site/procedures.ts";
 import type { ClassesService } from "./classes.service.ts";
@@ -37,9 +37,7 @@ export function createClassesRouter(services: Services) {
   return router({
     list: staff("teach").query(({ ctx }) => classes.list(ctx.caller)),
 
-    get: staff("teach")
-      .input(idInputSchema)
-      .query(({ ctx, input }) => classes.get(ctx.caller, input.id)),
+    get: staff("teach").input(idInputSchema).query(forCallerById(classes.get)),
 
     create: staff("manageStudents")
       .input(createClassInputSchema)
@@ -55,9 +53,7 @@ export function createClassesRouter(services: Services) {
       .input(changeClassCodeInputSchema)
       .mutation(forCaller(classes.changeCode)),
 
-    students: staff("teach")
-      .input(idInputSchema)
-      .query(({ ctx, input }) => classMembers.list(ctx.caller, input.id)),
+    students: staff("teach").input(idInputSchema).query(forCallerById(classMembers.list)),
 
     findStudents: staff("manageStudents")
       .input(findStudentsInputSchema)
@@ -71,9 +67,7 @@ export function createClassesRouter(services: Services) {
       .input(setEnrolmentInputSchema)
       .mutation(forCaller(classMembers.set)),
 
-    codeBatches: staff("teach")
-      .input(idInputSchema)
-      .query(({ ctx, input }) => classCodes.list(ctx.caller, input.id)),
+    codeBatches: staff("teach").input(idInputSchema).query(forCallerById(classCodes.list)),
 
     codes: staff("teach").input(batchInputSchema).query(forCaller(classCodes.get)),
 
@@ -89,8 +83,6 @@ export function createClassesRouter(services: Services) {
 
     join: studentProcedure.input(joinClassInputSchema).mutation(forCaller(classJoining.join)),
 
-    leave: studentProcedure
-      .input(idInputSchema)
-      .mutation(({ ctx, input }) => classJoining.leave(ctx.caller, input.id)),
+    leave: studentProcedure.input(idInputSchema).mutation(forCallerById(classJoining.leave)),
   });
 }

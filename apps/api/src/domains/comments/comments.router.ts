@@ -20,7 +20,7 @@ import {
   EXAMPLE_TIME,
 } from "#platform/http/routing/openapi-operations.ts";
 import { listCacheKey } from "#platform/pages/cache/response-cache.ts";
-import { forCaller } from "#platform/trpc/resolvers.ts";
+import { forCaller, forCallerById } from "#platform/trpc/resolvers.ts";
 import {
   cacheableResolver,
   contentProcedure,
@@ -135,11 +135,11 @@ export function createCommentsRouter(services: Services) {
         },
       })
       .input(idInputSchema)
-      .mutation(({ ctx, input }) => comments.approve(ctx.caller, input.id)),
+      .mutation(forCallerById(comments.approve)),
 
     takeBack: staff("moderateComments")
       .input(idInputSchema)
-      .mutation(({ ctx, input }) => comments.takeBack(ctx.caller, input.id)),
+      .mutation(forCallerById(comments.takeBack)),
 
     answer: staff("moderateComments")
       .input(answerCommentInputSchema)
@@ -147,7 +147,7 @@ export function createCommentsRouter(services: Services) {
 
     removeAnswer: staff("moderateComments")
       .input(idInputSchema)
-      .mutation(({ ctx, input }) => comments.removeAnswer(ctx.caller, input.id)),
+      .mutation(forCallerById(comments.removeAnswer)),
 
     delete: staff("moderateComments")
       .meta({
@@ -161,23 +161,19 @@ export function createCommentsRouter(services: Services) {
         },
       })
       .input(idInputSchema)
-      .mutation(({ ctx, input }) => comments.delete(ctx.caller, input.id)),
+      .mutation(forCallerById(comments.delete)),
 
     spam: staff("moderateComments")
       .input(spamPageInputSchema)
       .query(({ input }) => spam.list(input)),
 
-    markSpam: staff("moderateComments")
-      .input(idInputSchema)
-      .mutation(({ ctx, input }) => spam.mark(ctx.caller, input.id)),
+    markSpam: staff("moderateComments").input(idInputSchema).mutation(forCallerById(spam.mark)),
 
     releaseSpam: staff("moderateComments")
       .input(idInputSchema)
-      .mutation(({ ctx, input }) => spam.release(ctx.caller, input.id)),
+      .mutation(forCallerById(spam.release)),
 
-    deleteSpam: staff("moderateComments")
-      .input(idInputSchema)
-      .mutation(({ ctx, input }) => spam.delete(ctx.caller, input.id)),
+    deleteSpam: staff("moderateComments").input(idInputSchema).mutation(forCallerById(spam.delete)),
 
     blockedTexts: staff("moderateComments").query(spam.listBlocked),
 
@@ -188,8 +184,6 @@ export function createCommentsRouter(services: Services) {
       .input(approvalTokenInputSchema)
       .query(({ input }) => approval.read(input.token)),
 
-    unblock: staff("moderateComments")
-      .input(idInputSchema)
-      .mutation(({ ctx, input }) => spam.unblock(ctx.caller, input.id)),
+    unblock: staff("moderateComments").input(idInputSchema).mutation(forCallerById(spam.unblock)),
   });
 }

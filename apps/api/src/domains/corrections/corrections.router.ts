@@ -1,6 +1,6 @@
 import { correctInputSchema, previewCorrectionInputSchema } from "@ebute/contracts/corrections";
 import { idInputSchema } from "@ebute/contracts/primitives";
-import { forCaller } from "#platform/trpc/resolvers.ts";
+import { byId, forCaller } from "#platform/trpc/resolvers.ts";
 import { router } from "#platform/trpc/trpc.ts";
 import { staff } from "#src/site/procedures.ts";
 import type { CorrectionsService } from "./corrections.service.ts";
@@ -10,9 +10,7 @@ type Services = { corrections: CorrectionsService };
 export function createCorrectionsRouter({ corrections }: Services) {
   return router({
     /** `id` is that of the question. */
-    get: staff("writeContent")
-      .input(idInputSchema)
-      .query(({ input }) => corrections.get(input.id)),
+    get: staff("writeContent").input(idInputSchema).query(byId(corrections.get)),
 
     /** Stores nothing; a mutation because accepted answers are too long for an address. */
     preview: staff("writeContent")

@@ -10,7 +10,12 @@ import {
 } from "@ebute/contracts/courses";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { deleteInputSchema } from "@ebute/contracts/versions";
-import { deleteWithCurrent, forCaller, updateWithCurrent } from "#platform/trpc/resolvers.ts";
+import {
+  deleteWithCurrent,
+  forCaller,
+  forCallerById,
+  updateWithCurrent,
+} from "#platform/trpc/resolvers.ts";
 import {
   cacheableResolver,
   contentProcedure,
@@ -41,9 +46,7 @@ export function createCoursesRouter(services: Services) {
     list: staff("teach").query(() => courses.list()),
 
     /** Lessons of a subject. */
-    lessons: staff("teach")
-      .input(idInputSchema)
-      .query(({ ctx, input }) => courses.listLessons(ctx.caller, input.id)),
+    lessons: staff("teach").input(idInputSchema).query(forCallerById(courses.listLessons)),
 
     createProgramme: staff("writeContent")
       .input(createProgrammeInputSchema)
@@ -89,14 +92,12 @@ export function createCoursesRouter(services: Services) {
     overview: studentProcedure.query(({ ctx }) => progress.getOverview(ctx.caller)),
 
     /** A subject for its page in the student area. */
-    subject: studentProcedure
-      .input(idInputSchema)
-      .query(({ ctx, input }) => progress.getSubject(ctx.caller, input.id)),
+    subject: studentProcedure.input(idInputSchema).query(forCallerById(progress.getSubject)),
 
     /** Place of a lesson, which its page shows to everybody. */
     place: contentProcedure
       .input(idInputSchema)
-      .query(cacheableResolver(({ ctx, input }) => progress.getPlace(ctx.caller, input.id))),
+      .query(cacheableResolver(forCallerById(progress.getPlace))),
 
     setDone: studentProcedure.input(setLessonDoneInputSchema).mutation(forCaller(progress.setDone)),
   });

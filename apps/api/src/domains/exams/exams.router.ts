@@ -13,7 +13,12 @@ import {
 } from "@ebute/contracts/exams";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { deleteInputSchema } from "@ebute/contracts/versions";
-import { changeWithCurrent, deleteWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
+import {
+  changeWithCurrent,
+  deleteWithCurrent,
+  forCaller,
+  forCallerById,
+} from "#platform/trpc/resolvers.ts";
 import { router, studentProcedure } from "#platform/trpc/trpc.ts";
 import { staff } from "#src/site/procedures.ts";
 import type { ExamsService } from "./exams.service.ts";
@@ -45,9 +50,7 @@ export function createExamsRouter(services: Services) {
   return router({
     list: staff("teach").query(({ ctx }) => exams.list(ctx.caller)),
 
-    get: staff("teach")
-      .input(idInputSchema)
-      .query(({ ctx, input }) => exams.get(ctx.caller, input.id)),
+    get: staff("teach").input(idInputSchema).query(forCallerById(exams.get)),
 
     create: staff("teach").input(createExamInputSchema).mutation(forCaller(exams.create)),
 
@@ -61,13 +64,9 @@ export function createExamsRouter(services: Services) {
       .input(deleteInputSchema)
       .mutation(deleteWithCurrent(exams.delete, exams.get)),
 
-    monitor: staff("teach")
-      .input(idInputSchema)
-      .query(({ ctx, input }) => examsMonitor.get(ctx.caller, input.id)),
+    monitor: staff("teach").input(idInputSchema).query(forCallerById(examsMonitor.get)),
 
-    statistics: staff("teach")
-      .input(idInputSchema)
-      .query(({ ctx, input }) => examStatistics.get(ctx.caller, input.id)),
+    statistics: staff("teach").input(idInputSchema).query(forCallerById(examStatistics.get)),
 
     /** Shares of questions of the bank; those that nobody was asked have no entry. */
     shares: staff("teach")
@@ -88,17 +87,13 @@ export function createExamsRouter(services: Services) {
 
     own: studentProcedure.query(({ ctx }) => studentExams.list(ctx.caller)),
 
-    ownExam: studentProcedure
-      .input(idInputSchema)
-      .query(({ ctx, input }) => studentExams.get(ctx.caller, input.id)),
+    ownExam: studentProcedure.input(idInputSchema).query(forCallerById(studentExams.get)),
 
     sitting: studentProcedure.input(readSittingInputSchema).query(forCaller(sittings.get)),
 
     paper: studentProcedure.input(idInputSchema).query(forCaller(sittings.getPaper)),
 
-    result: studentProcedure
-      .input(idInputSchema)
-      .query(({ ctx, input }) => sittings.getResult(ctx.caller, input.id)),
+    result: studentProcedure.input(idInputSchema).query(forCallerById(sittings.getResult)),
 
     answer: studentProcedure
       .input(sittingAnswerInputSchema)
@@ -110,6 +105,6 @@ export function createExamsRouter(services: Services) {
 
     contact: studentProcedure
       .input(idInputSchema)
-      .mutation(({ ctx, input }) => sittingsAnswering.contact(ctx.caller, input.id)),
+      .mutation(forCallerById(sittingsAnswering.contact)),
   });
 }

@@ -1,6 +1,6 @@
 import { domainRecordsInputSchema, mailTableInputSchema } from "@ebute/contracts/mail";
 import { idInputSchema } from "@ebute/contracts/primitives";
-import { forCaller } from "#platform/trpc/resolvers.ts";
+import { forCaller, forCallerById } from "#platform/trpc/resolvers.ts";
 import { router } from "#platform/trpc/trpc.ts";
 import { staff } from "#src/site/procedures.ts";
 import type { MailThrottle } from "./delivery/mail.throttle.ts";
@@ -33,10 +33,8 @@ export function createMailRouter({ mailOutbox, domainRecords, mailUsage, ...lett
 
     sendAgain: staff("manageMail")
       .input(idInputSchema)
-      .mutation(({ ctx, input }) => mailOutbox.sendAgain(ctx.caller, input.id)),
+      .mutation(forCallerById(mailOutbox.sendAgain)),
 
-    delete: staff("manageMail")
-      .input(idInputSchema)
-      .mutation(({ ctx, input }) => mailOutbox.delete(ctx.caller, input.id)),
+    delete: staff("manageMail").input(idInputSchema).mutation(forCallerById(mailOutbox.delete)),
   });
 }

@@ -4,7 +4,7 @@ import {
   replacePictureInputSchema,
 } from "@ebute/contracts/media";
 import { idInputSchema } from "@ebute/contracts/primitives";
-import { forCaller } from "#platform/trpc/resolvers.ts";
+import { byId, forCaller } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
 import { staff } from "#src/site/procedures.ts";
 import type { MediaLibraryService } from "./library/media.library.service.ts";
@@ -20,7 +20,7 @@ type Services = {
 export function createMediaRouter({ media, mediaLibrary, mediaReplacement }: Services) {
   return router({
     /** The editor polls this until the variants are ready. */
-    get: adminProcedure.input(idInputSchema).query(({ input }) => media.get(input.id)),
+    get: adminProcedure.input(idInputSchema).query(byId(media.get)),
 
     table: staff("useWritingAids")
       .input(pictureTableInputSchema)

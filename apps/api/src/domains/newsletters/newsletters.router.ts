@@ -7,7 +7,7 @@ import {
   newsletterTexts,
 } from "@ebute/contracts/newsletters";
 import { idInputSchema } from "@ebute/contracts/primitives";
-import { forCaller } from "#platform/trpc/resolvers.ts";
+import { byId, forCaller, forCallerById } from "#platform/trpc/resolvers.ts";
 import { router } from "#platform/trpc/trpc.ts";
 import { staff } from "#src/site/procedures.ts";
 import type { NewsletterLettersService } from "./letter/newsletters.letters.service.ts";
@@ -40,9 +40,7 @@ export function createNewslettersRouter({ newsletters, newsletterLetters }: Serv
       .input(newsletterPlanInputSchema)
       .query(({ input }) => newsletters.plan(input)),
 
-    letter: staff("manageSubscribers")
-      .input(idInputSchema)
-      .query(({ input }) => newsletters.readLetter(input.id)),
+    letter: staff("manageSubscribers").input(idInputSchema).query(byId(newsletters.readLetter)),
 
     preview: staff("manageSubscribers")
       .meta({
@@ -69,14 +67,12 @@ export function createNewslettersRouter({ newsletters, newsletterLetters }: Serv
 
     pause: staff("manageSubscribers")
       .input(idInputSchema)
-      .mutation(({ ctx, input }) => newsletters.pause(ctx.caller, input.id)),
+      .mutation(forCallerById(newsletters.pause)),
 
     resume: staff("manageSubscribers")
       .input(idInputSchema)
-      .mutation(({ ctx, input }) => newsletters.resume(ctx.caller, input.id)),
+      .mutation(forCallerById(newsletters.resume)),
 
-    stop: staff("manageSubscribers")
-      .input(idInputSchema)
-      .mutation(({ ctx, input }) => newsletters.stop(ctx.caller, input.id)),
+    stop: staff("manageSubscribers").input(idInputSchema).mutation(forCallerById(newsletters.stop)),
   });
 }

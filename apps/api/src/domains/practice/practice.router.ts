@@ -5,7 +5,7 @@ import {
 } from "@ebute/contracts/packs";
 import { readPracticeInputSchema } from "@ebute/contracts/practice";
 import { idInputSchema } from "@ebute/contracts/primitives";
-import { forCaller } from "#platform/trpc/resolvers.ts";
+import { forCaller, forCallerById } from "#platform/trpc/resolvers.ts";
 import { router, studentProcedure } from "#platform/trpc/trpc.ts";
 import type { DeviceAnswersService } from "./devices/device-answers.service.ts";
 import type { PacksService } from "./packs/packs.service.ts";
@@ -21,9 +21,7 @@ export function createPracticeRouter({ practice, deviceAnswers }: Services) {
   return router({
     overview: studentProcedure.query(({ ctx }) => practice.getOverview(ctx.caller)),
     session: studentProcedure.input(readPracticeInputSchema).query(forCaller(practice.getSession)),
-    review: studentProcedure
-      .input(idInputSchema)
-      .query(({ ctx, input }) => practice.getReview(ctx.caller, input.id)),
+    review: studentProcedure.input(idInputSchema).query(forCallerById(practice.getReview)),
     receiveAnswers: studentProcedure
       .input(deviceAnswersInputSchema)
       .mutation(forCaller(deviceAnswers.receive)),
@@ -34,9 +32,7 @@ export function createPracticeRouter({ practice, deviceAnswers }: Services) {
 export function createPacksRouter({ packs }: { packs: PacksService }) {
   return router({
     list: studentProcedure.query(({ ctx }) => packs.list(ctx.caller)),
-    size: studentProcedure
-      .input(idInputSchema)
-      .query(({ ctx, input }) => packs.getSize(ctx.caller, input.id)),
+    size: studentProcedure.input(idInputSchema).query(forCallerById(packs.getSize)),
     manifest: studentProcedure.input(readPackInputSchema).query(forCaller(packs.getManifest)),
     items: studentProcedure.input(readPackItemsInputSchema).query(forCaller(packs.getItems)),
   });

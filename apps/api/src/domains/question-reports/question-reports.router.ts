@@ -4,7 +4,7 @@ import {
   reopenReportsInputSchema,
   reportTableInputSchema,
 } from "@ebute/contracts/question-reports";
-import { forCaller } from "#platform/trpc/resolvers.ts";
+import { forCaller, forCallerById } from "#platform/trpc/resolvers.ts";
 import { router, studentProcedure } from "#platform/trpc/trpc.ts";
 import { staff } from "#src/site/procedures.ts";
 import type { OwnReportsService } from "./question-reports.own.service.ts";
@@ -19,9 +19,7 @@ type Services = {
 export function createQuestionReportsRouter({ questionReports, ownReports }: Services) {
   return router({
     /** `id` is that of the practice session. */
-    ofSession: studentProcedure
-      .input(idInputSchema)
-      .query(({ ctx, input }) => ownReports.listOfSession(ctx.caller, input.id)),
+    ofSession: studentProcedure.input(idInputSchema).query(forCallerById(ownReports.listOfSession)),
 
     table: staff("teach").input(reportTableInputSchema).query(forCaller(questionReports.listTable)),
 
@@ -29,7 +27,7 @@ export function createQuestionReportsRouter({ questionReports, ownReports }: Ser
 
     ofQuestion: staff("teach")
       .input(idInputSchema)
-      .query(({ ctx, input }) => questionReports.listOfQuestion(ctx.caller, input.id)),
+      .query(forCallerById(questionReports.listOfQuestion)),
 
     close: staff("teach").input(closeReportsInputSchema).mutation(forCaller(questionReports.close)),
 

@@ -11,7 +11,7 @@ import {
   updateQuestionInputSchema,
 } from "@ebute/contracts/questions";
 import { deleteInputSchema } from "@ebute/contracts/versions";
-import { deleteWithCurrent, forCaller, updateWithCurrent } from "#platform/trpc/resolvers.ts";
+import { byId, deleteWithCurrent, forCaller, updateWithCurrent } from "#platform/trpc/resolvers.ts";
 import { router } from "#platform/trpc/trpc.ts";
 import { staff } from "#src/site/procedures.ts";
 import type { QuestionsExportService } from "./exports/questions.export.service.ts";
@@ -38,13 +38,9 @@ export function createQuestionsRouter(services: Services) {
       .input(questionTableInputSchema)
       .query(({ input }) => questions.listTable(input)),
 
-    get: staff("teach")
-      .input(idInputSchema)
-      .query(({ input }) => questions.get(input.id)),
+    get: staff("teach").input(idInputSchema).query(byId(questions.get)),
 
-    versions: staff("teach")
-      .input(idInputSchema)
-      .query(({ input }) => questions.listVersions(input.id)),
+    versions: staff("teach").input(idInputSchema).query(byId(questions.listVersions)),
 
     subjects: staff("teach").query(() => questions.listSubjects()),
 
@@ -83,9 +79,7 @@ export function createPassagesRouter({ passages }: { passages: PassagesService }
   return router({
     list: staff("teach").query(() => passages.list()),
 
-    get: staff("teach")
-      .input(idInputSchema)
-      .query(({ input }) => passages.get(input.id)),
+    get: staff("teach").input(idInputSchema).query(byId(passages.get)),
 
     create: staff("teach").input(createPassageInputSchema).mutation(forCaller(passages.create)),
 

@@ -18,7 +18,7 @@ import { z } from "zod";
 import type { AiTestService } from "#domains/ai/connection/ai.connection-test.service.ts";
 import type { TargetTestService } from "#domains/backups/targets/target-test.service.ts";
 import type { TestLetterService } from "#domains/mail/set-up/mail.test-letter.service.ts";
-import { changeWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
+import { changeWithCurrent, forCaller, forCallerById } from "#platform/trpc/resolvers.ts";
 import {
   adminProcedure,
   cacheableResolver,
@@ -72,7 +72,7 @@ export function createSettingsRouter(services: Services) {
 
     heroPicture: contentProcedure
       .input(idInputSchema)
-      .query(cacheableResolver(({ ctx, input }) => heroPicture.read(ctx.caller, input.id))),
+      .query(cacheableResolver(forCallerById(heroPicture.read))),
 
     revisions: staff("editSite")
       .input(settingsGroupInputSchema)

@@ -1,7 +1,12 @@
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { createSnippetInputSchema, renameSnippetInputSchema } from "@ebute/contracts/snippets";
 import { deleteInputSchema } from "@ebute/contracts/versions";
-import { changeWithCurrent, deleteWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
+import {
+  changeWithCurrent,
+  deleteWithCurrent,
+  forCaller,
+  forCallerById,
+} from "#platform/trpc/resolvers.ts";
 import { router } from "#platform/trpc/trpc.ts";
 import { staff } from "#src/site/procedures.ts";
 import type { SnippetsService } from "./snippets.service.ts";
@@ -10,9 +15,7 @@ export function createSnippetsRouter({ snippets }: { snippets: SnippetsService }
   return router({
     list: staff("useWritingAids").query(({ ctx }) => snippets.list(ctx.caller)),
 
-    get: staff("useWritingAids")
-      .input(idInputSchema)
-      .query(({ ctx, input }) => snippets.get(ctx.caller, input.id)),
+    get: staff("useWritingAids").input(idInputSchema).query(forCallerById(snippets.get)),
 
     create: staff("useWritingAids")
       .input(createSnippetInputSchema)

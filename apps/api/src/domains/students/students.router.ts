@@ -13,7 +13,12 @@ import {
 } from "@ebute/contracts/students";
 import { deleteInputSchema } from "@ebute/contracts/versions";
 import { z } from "zod";
-import { changeWithCurrent, deleteWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
+import {
+  changeWithCurrent,
+  deleteWithCurrent,
+  forCaller,
+  forCallerById,
+} from "#platform/trpc/resolvers.ts";
 import {
   contentProcedure,
   publicProcedure,
@@ -154,8 +159,6 @@ export function createStudentsRouter(services: Services) {
       .mutation(deleteWithCurrent(students.delete, (_caller, id) => students.get(id))),
 
     /** Owners and editors for every student; teachers for those of their classes. */
-    issueResetCode: staff("teach")
-      .input(idInputSchema)
-      .mutation(({ ctx, input }) => recovery.issueCode(ctx.caller, input.id)),
+    issueResetCode: staff("teach").input(idInputSchema).mutation(forCallerById(recovery.issueCode)),
   });
 }

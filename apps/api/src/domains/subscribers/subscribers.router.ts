@@ -12,7 +12,7 @@ import {
   subscriptionTokenInputSchema,
 } from "@ebute/contracts/subscribers";
 import { z } from "zod";
-import { forCaller } from "#platform/trpc/resolvers.ts";
+import { forCaller, forCallerById } from "#platform/trpc/resolvers.ts";
 import { contentProcedure, publicProcedure, router } from "#platform/trpc/trpc.ts";
 import { staff } from "#src/site/procedures.ts";
 import type { SubscriberChoiceService } from "./choice/subscribers.choice.service.ts";
@@ -106,10 +106,10 @@ export function createSubscribersRouter(services: Services) {
 
     allow: staff("manageSubscribers")
       .input(idInputSchema)
-      .mutation(({ ctx, input }) => subscriberStops.allow(ctx.caller, input.id)),
+      .mutation(forCallerById(subscriberStops.allow)),
 
     delete: staff("manageSubscribers")
       .input(idInputSchema)
-      .mutation(({ ctx, input }) => subscribers.delete(ctx.caller, input.id)),
+      .mutation(forCallerById(subscribers.delete)),
   });
 }

@@ -4,7 +4,7 @@ import {
   threadTableInputSchema,
   updateThreadInputSchema,
 } from "@ebute/contracts/threads";
-import { forCaller } from "#platform/trpc/resolvers.ts";
+import { forCaller, forCallerById } from "#platform/trpc/resolvers.ts";
 import { router, studentProcedure } from "#platform/trpc/trpc.ts";
 import { staff } from "#src/site/procedures.ts";
 import type { OwnThreadsService } from "./threads.own.service.ts";
@@ -19,9 +19,7 @@ type Services = {
 export function createThreadsRouter({ threads, ownThreads }: Services) {
   return router({
     /** `id` is that of the lesson. */
-    ofLesson: studentProcedure
-      .input(idInputSchema)
-      .query(({ ctx, input }) => ownThreads.listOfLesson(ctx.caller, input.id)),
+    ofLesson: studentProcedure.input(idInputSchema).query(forCallerById(ownThreads.listOfLesson)),
 
     answered: studentProcedure.query(({ ctx }) => ownThreads.listAnswered(ctx.caller)),
 
@@ -29,9 +27,7 @@ export function createThreadsRouter({ threads, ownThreads }: Services) {
       .input(threadTableInputSchema)
       .query(forCaller(threads.listTable)),
 
-    get: staff("answerStudents")
-      .input(idInputSchema)
-      .query(({ ctx, input }) => threads.get(ctx.caller, input.id)),
+    get: staff("answerStudents").input(idInputSchema).query(forCallerById(threads.get)),
 
     answer: staff("answerStudents")
       .input(answerThreadInputSchema)
@@ -41,8 +37,6 @@ export function createThreadsRouter({ threads, ownThreads }: Services) {
       .input(updateThreadInputSchema)
       .mutation(forCaller(threads.update)),
 
-    delete: staff("answerStudents")
-      .input(idInputSchema)
-      .mutation(({ ctx, input }) => threads.delete(ctx.caller, input.id)),
+    delete: staff("answerStudents").input(idInputSchema).mutation(forCallerById(threads.delete)),
   });
 }

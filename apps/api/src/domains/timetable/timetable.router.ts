@@ -8,7 +8,12 @@ import {
   updateMeetingInputSchema,
 } from "@ebute/contracts/timetable";
 import { deleteInputSchema } from "@ebute/contracts/versions";
-import { changeWithCurrent, deleteWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
+import {
+  changeWithCurrent,
+  deleteWithCurrent,
+  forCaller,
+  forCallerById,
+} from "#platform/trpc/resolvers.ts";
 import { router, studentProcedure } from "#platform/trpc/trpc.ts";
 import { staff } from "#src/site/procedures.ts";
 import type { CalendarFeedsService } from "./feed/timetable.feeds.service.ts";
@@ -27,9 +32,7 @@ export function createTimetableRouter(services: Services) {
   const { timetable, occurrences, ownTimetable, calendarFeeds } = services;
 
   return router({
-    meetings: staff("teach")
-      .input(idInputSchema)
-      .query(({ ctx, input }) => timetable.list(ctx.caller, input.id)),
+    meetings: staff("teach").input(idInputSchema).query(forCallerById(timetable.list)),
 
     ofClass: staff("teach").input(classTimetableInputSchema).query(forCaller(timetable.getOfClass)),
 

@@ -13,6 +13,20 @@ export function forCaller<Input, Result>(
   return ({ ctx, input }) => useCase(ctx.caller, input);
 }
 
+/** Makes a resolver of a use case that takes the caller and the id of the procedure's input. */
+export function forCallerById<Result>(
+  useCase: (caller: Caller, id: string) => Promise<Result>,
+): Resolver<{ id: string }, Result> {
+  return ({ ctx, input }) => useCase(ctx.caller, input.id);
+}
+
+/** Makes a resolver of a use case that takes the id of the procedure's input. */
+export function byId<Result>(
+  useCase: (id: string) => Promise<Result>,
+): Resolver<{ id: string }, Result> {
+  return ({ input }) => useCase(input.id);
+}
+
 /** Makes a resolver of a change; a version conflict carries what `readCurrent` returns. */
 export function changeWithCurrent<Input, Result>(
   change: (caller: Caller, input: Input) => Promise<Result>,

@@ -1,6 +1,6 @@
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { enableTotpInputSchema, factorCodeInputSchema } from "@ebute/contracts/sign-in";
-import { forCaller } from "#platform/trpc/resolvers.ts";
+import { forCaller, forCallerById } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
 import { staff } from "#src/site/procedures.ts";
 import type { FactorsService } from "./factors.service.ts";
@@ -21,6 +21,6 @@ export function createFactorsRouter({ factors }: { factors: FactorsService }) {
 
     reset: staff("manageAdministrators")
       .input(idInputSchema)
-      .mutation(({ ctx, input }) => factors.reset(ctx.caller, input.id)),
+      .mutation(forCallerById(factors.reset)),
   });
 }

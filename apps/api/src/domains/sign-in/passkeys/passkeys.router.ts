@@ -1,6 +1,6 @@
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { addPasskeyInputSchema, passkeyProofInputSchema } from "@ebute/contracts/sign-in";
-import { forCaller } from "#platform/trpc/resolvers.ts";
+import { forCaller, forCallerById } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, publicProcedure, router } from "#platform/trpc/trpc.ts";
 import type { PasskeysService } from "./passkeys.service.ts";
 
@@ -10,9 +10,7 @@ export function createPasskeysRouter({ passkeys }: { passkeys: PasskeysService }
 
     add: adminProcedure.input(addPasskeyInputSchema).mutation(forCaller(passkeys.add)),
 
-    remove: adminProcedure
-      .input(idInputSchema)
-      .mutation(({ ctx, input }) => passkeys.remove(ctx.caller, input.id)),
+    remove: adminProcedure.input(idInputSchema).mutation(forCallerById(passkeys.remove)),
 
     signInOptions: publicProcedure.mutation(() => passkeys.signInOptions()),
 
