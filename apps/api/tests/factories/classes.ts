@@ -1,12 +1,14 @@
 import { generateReadableCode, keyOfName } from "@ebute/contracts/primitives";
 import { eq } from "drizzle-orm";
-import { type ClassRow, classesTable } from "#domains/classes/classes.table.ts";
 import {
   type ClassAccessCodeRow,
+  type ClassRow,
   classAccessCodesTable,
-} from "#domains/classes/codes/class-access-codes.table.ts";
-import { type EnrolmentRow, enrolmentsTable } from "#domains/classes/members/enrolments.table.ts";
-import { classTeachersTable } from "#domains/classes/teachers/class-teachers.table.ts";
+  classesTable,
+  classTeachersTable,
+  type EnrolmentRow,
+  enrolmentsTable,
+} from "#domains/classes/classes.table.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { lagosDay } from "#src/site/lagos-day.ts";
 import { createStudent } from "#tests/factories/students.ts";

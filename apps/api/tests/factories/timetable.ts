@@ -1,5 +1,5 @@
-import { calendarFeedsTable } from "#domains/timetable/feed/calendar-feeds.table.ts";
 import {
+  calendarFeedsTable,
   type MeetingChangeRow,
   type MeetingRow,
   meetingChangesTable,

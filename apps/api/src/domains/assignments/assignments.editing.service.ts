@@ -28,9 +28,11 @@ import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import type { Caller } from "#platform/security/principal.ts";
-import type { AssignableExams } from "./assignments.exams.ts";
-import type { AssignableLessons } from "./assignments.lessons.ts";
-import type { AssignmentsRepository } from "./assignments.repository.ts";
+import type {
+  AssignableExams,
+  AssignableLessons,
+  AssignmentsRepository,
+} from "./assignments.repository.ts";
 import type { AssignmentRow } from "./assignments.table.ts";
 
 type Deps = {

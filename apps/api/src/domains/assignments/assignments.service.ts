@@ -16,8 +16,6 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import { allowAdminsWith } from "#src/site/permissions.ts";
-import type { AssignableExams } from "./assignments.exams.ts";
-import type { AssignableLessons } from "./assignments.lessons.ts";
 import {
   type ExportedRow,
   presentAssignment,
@@ -27,6 +25,7 @@ import {
   presentRow,
 } from "./assignments.presenter.ts";
 import type { AssignmentsReadModel, StoredAssignment } from "./assignments.read-model.ts";
+import type { AssignableExams, AssignableLessons } from "./assignments.repository.ts";
 
 /** Owners and editors; teachers in their own classes. */
 const canManageAssignments = allowAdminsWith("teach");

@@ -7,10 +7,14 @@ import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import { lockSlugs } from "#platform/slugs/free-slug.ts";
 import { targetById, type Written, writeAtVersion } from "#platform/versions/write-at-version.ts";
-import { type ClassRow, classesTable, editableClassColumns } from "./classes.table.ts";
-import { enrolmentsTable } from "./members/enrolments.table.ts";
-import { classTeachersTable } from "./teachers/class-teachers.table.ts";
-import { isTaughtBy } from "./teachers/classes.taught.condition.ts";
+import { isTaughtBy } from "./classes.condition.ts";
+import {
+  type ClassRow,
+  classesTable,
+  classTeachersTable,
+  editableClassColumns,
+  enrolmentsTable,
+} from "./classes.table.ts";
 
 export type ListedClassRow = ClassRow & { studentCount: number; teachers: Teacher[] };
 

@@ -8,8 +8,12 @@ import {
 } from "#domains/questions/questions.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
-import { type QuestionCorrectionRow, questionCorrectionsTable } from "./corrections.table.ts";
-import { rightKeys, type StoredKeys } from "./right-keys.table.ts";
+import {
+  type QuestionCorrectionRow,
+  questionCorrectionsTable,
+  rightKeys,
+  type StoredKeys,
+} from "./corrections.table.ts";
 
 /** A version of a question that can be corrected. */
 export type VersionRow = {

@@ -17,8 +17,8 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
-import { presentProgramme } from "./courses.presenter.ts";
 import type { CoursesRepository } from "./courses.repository.ts";
+import { presentProgramme } from "./courses.service.ts";
 import type { ProgrammeRow } from "./courses.table.ts";
 import { COURSES_TAG } from "./courses.tags.ts";
 

@@ -1,5 +1,11 @@
-import { programmeNotFound, subjectNotFound, topicNotFound } from "@ebute/contracts/courses";
+import {
+  type OrderedKind,
+  programmeNotFound,
+  subjectNotFound,
+  topicNotFound,
+} from "@ebute/contracts/courses";
 import { keyOfName } from "@ebute/contracts/primitives";
+import type { SubjectChoice } from "@ebute/contracts/questions";
 import type { DeleteInput } from "@ebute/contracts/versions";
 import { and, asc, count, eq, getTableColumns, inArray, max, type SQL, sql } from "drizzle-orm";
 import { tutorialsTable } from "#domains/tutorials/tutorials.table.ts";
@@ -24,6 +30,7 @@ import {
   type TopicRow,
   topicsTable,
 } from "./courses.table.ts";
+import { lessonOrder } from "./lessons/courses.lesson-places.repository.ts";
 
 /** Tables by what they keep; each has a name and a position. */
 export const courseTables = {
@@ -244,9 +251,125 @@ export function createCoursesRepository(db: Database) {
         .for("update");
       return rows.map((row) => row.id);
     },
+
+    /** The list that the row belongs to in its order, and what the list is of. */
+    async findSiblings(
+      tx: Transaction,
+      of: OrderedKind,
+      id: string,
+    ): Promise<{ rows: OrderedRow[]; parent: string }> {
+      if (!isId(id)) return { rows: [], parent: "" };
+      if (of === "programme" || of === "subject") {
+        const { table } = courseTables[of];
+        const rows = await tx
+          .select({ id: table.id, position: table.position })
+          .from(table)
+          .orderBy(asc(table.position), asc(table.name));
+        return { rows, parent: of === "programme" ? "Programmes" : "Subjects" };
+      }
+      return of === "topic" ? siblingTopics(tx, id) : siblingLessons(tx, id);
+    },
+
+    async setPosition(
+      tx: Transaction,
+      of: OrderedKind,
+      { id, position }: OrderedRow,
+    ): Promise<void> {
+      if (of === "lesson") {
+        const topicPosition = position;
+        await tx.update(tutorialsTable).set({ topicPosition }).where(eq(tutorialsTable.id, id));
+        return;
+      }
+      const { table } = courseTables[of];
+      await tx.update(table).set({ position }).where(eq(table.id, id));
+    },
   };
 }
 
 function within(subjectId: string | undefined): SQL | undefined {
   return subjectId === undefined ? undefined : eq(topicsTable.subjectId, subjectId);
+}
+
+/** A row of a list that people order. */
+export type OrderedRow = { id: string; position: number };
+
+async function siblingTopics(tx: Transaction, id: string) {
+  const [parent] = await tx
+    .select({ id: subjectsTable.id, name: subjectsTable.name })
+    .from(topicsTable)
+    .innerJoin(subjectsTable, eq(subjectsTable.id, topicsTable.subjectId))
+    .where(eq(topicsTable.id, id));
+  if (!parent) return { rows: [], parent: "" };
+  const rows = await tx
+    .select({ id: topicsTable.id, position: topicsTable.position })
+    .from(topicsTable)
+    .where(eq(topicsTable.subjectId, parent.id))
+    .orderBy(asc(topicsTable.position), asc(topicsTable.name));
+  return { rows, parent: parent.name };
+}
+
+async function siblingLessons(tx: Transaction, id: string) {
+  const [parent] = await tx
+    .select({ id: topicsTable.id, name: topicsTable.name })
+    .from(tutorialsTable)
+    .innerJoin(topicsTable, eq(topicsTable.id, tutorialsTable.topicId))
+    .where(eq(tutorialsTable.id, id));
+  if (!parent) return { rows: [], parent: "" };
+  const rows = await tx
+    .select({
+      id: tutorialsTable.id,
+      position: sql<number>`coalesce(${tutorialsTable.topicPosition}, 0)`,
+    })
+    .from(tutorialsTable)
+    .where(eq(tutorialsTable.topicId, parent.id))
+    .orderBy(...lessonOrder);
+  return { rows, parent: parent.name };
+}
+
+/** Subjects and topics for what belongs to them, such as questions. */
+export function createSubjectChoices(db: Database) {
+  return {
+    /** All subjects in their order, each with its topics. */
+    async findWithTopics(): Promise<SubjectChoice[]> {
+      const { id, name, position } = subjectsTable;
+      const [subjects, topics] = await Promise.all([
+        db.select({ id, name }).from(subjectsTable).orderBy(asc(position), asc(id)),
+        db
+          .select({ id: topicsTable.id, name: topicsTable.name, subjectId: topicsTable.subjectId })
+          .from(topicsTable)
+          .orderBy(asc(topicsTable.position), asc(topicsTable.id)),
+      ]);
+      const bySubject = Map.groupBy(topics, ({ subjectId }) => subjectId);
+      return subjects.map((subject) => ({
+        _id: subject.id,
+        name: subject.name,
+        topics: (bySubject.get(subject.id) ?? []).map((topic) => ({
+          _id: topic.id,
+          name: topic.name,
+        })),
+      }));
+    },
+
+    /** Keeps the subject until the transaction ends; false if there is none. */
+    async claim(tx: Transaction, subjectId: string): Promise<boolean> {
+      if (!isId(subjectId)) return false;
+      const [row] = await tx
+        .select({ id: subjectsTable.id })
+        .from(subjectsTable)
+        .where(eq(subjectsTable.id, subjectId))
+        .for("key share");
+      return row !== undefined;
+    },
+
+    /** Keeps the topic until the transaction ends. Returns its subject; undefined if there is none. */
+    async claimTopic(tx: Transaction, topicId: string): Promise<string | undefined> {
+      if (!isId(topicId)) return undefined;
+      const [row] = await tx
+        .select({ subjectId: topicsTable.subjectId })
+        .from(topicsTable)
+        .where(eq(topicsTable.id, topicId))
+        .for("key share");
+      return row?.subjectId;
+    },
+  };
 }

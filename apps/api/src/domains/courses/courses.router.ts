@@ -23,7 +23,6 @@ import {
   studentProcedure,
 } from "#platform/trpc/trpc.ts";
 import { staff } from "#src/site/procedures.ts";
-import type { CourseOrderService } from "./courses.order.service.ts";
 import type { ProgrammesService } from "./courses.programmes.service.ts";
 import type { CoursesService } from "./courses.service.ts";
 import type { SubjectsService } from "./courses.subjects.service.ts";
@@ -35,13 +34,12 @@ type Services = {
   programmes: ProgrammesService;
   subjects: SubjectsService;
   topics: TopicsService;
-  courseOrder: CourseOrderService;
   progress: ProgressService;
 };
 
 /** Programmes, subjects and topics, and the progress of students in them. */
 export function createCoursesRouter(services: Services) {
-  const { courses, programmes, subjects, topics, courseOrder, progress } = services;
+  const { courses, programmes, subjects, topics, progress } = services;
   return router({
     list: staff("teach").query(() => courses.list()),
 
@@ -84,9 +82,7 @@ export function createCoursesRouter(services: Services) {
       .input(deleteInputSchema)
       .mutation(deleteWithCurrent(topics.delete, (_caller, id) => topics.get(id))),
 
-    order: staff("writeContent")
-      .input(orderCoursesInputSchema)
-      .mutation(forCaller(courseOrder.order)),
+    order: staff("writeContent").input(orderCoursesInputSchema).mutation(forCaller(courses.order)),
 
     /** Content of a student's dashboard. */
     overview: studentProcedure.query(({ ctx }) => progress.getOverview(ctx.caller)),

@@ -17,9 +17,9 @@ import { createFieldError, DomainError } from "#platform/errors/domain-error.ts"
 import { newId } from "#platform/runtime/ids.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
-import { presentSubject } from "./courses.presenter.ts";
 import type { CourseDeps } from "./courses.programmes.service.ts";
 import type { ListedSubjectRow } from "./courses.repository.ts";
+import { presentSubject } from "./courses.service.ts";
 import { COURSES_TAG } from "./courses.tags.ts";
 import type { CourseUses } from "./courses.topics.service.ts";
 

@@ -17,9 +17,9 @@ import { createFieldError, DomainError } from "#platform/errors/domain-error.ts"
 import { newId } from "#platform/runtime/ids.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
-import { presentTopic } from "./courses.presenter.ts";
 import type { CourseDeps } from "./courses.programmes.service.ts";
 import type { ListedTopicRow } from "./courses.repository.ts";
+import { presentTopic } from "./courses.service.ts";
 import { COURSES_TAG } from "./courses.tags.ts";
 
 /** Content of topics and subjects: it forbids to delete them, and moves with its topic. */

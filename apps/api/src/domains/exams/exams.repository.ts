@@ -1,8 +1,8 @@
 import { examNotFound } from "@ebute/contracts/exams";
 import type { DeleteInput } from "@ebute/contracts/versions";
 import { asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { isTaughtBy } from "#domains/classes/classes.condition.ts";
 import { classesTable } from "#domains/classes/classes.table.ts";
-import { isTaughtBy } from "#domains/classes/teachers/classes.taught.condition.ts";
 import { subjectsTable, topicsTable } from "#domains/courses/courses.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";

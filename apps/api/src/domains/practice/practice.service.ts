@@ -13,7 +13,7 @@ import {
 } from "@ebute/contracts/practice";
 import type { Answer } from "@ebute/contracts/questions";
 import { mark } from "@ebute/marking";
-import { type MarkedContent, presentSolution } from "#domains/corrections/right-keys.table.ts";
+import { type MarkedContent, presentSolution } from "#domains/corrections/corrections.table.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { presentRichText } from "#platform/rich-text/present-rich-text.ts";

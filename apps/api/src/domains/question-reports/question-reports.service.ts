@@ -12,7 +12,7 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import { allowAdminsWith, teacherIdOf } from "#src/site/permissions.ts";
 import type { WaitingWork } from "#src/site/work/waiting-work.ts";
-import { presentListedReport, presentReportedQuestion } from "./question-reports.presenter.ts";
+import { presentListedReport, presentReportedQuestion } from "./question-reports.own.service.ts";
 import type { QuestionReportsRepository, TouchedQuestion } from "./question-reports.repository.ts";
 
 type Deps = { reports: QuestionReportsRepository; write: Write; clock: Clock };

@@ -19,7 +19,7 @@ import { newId } from "#platform/runtime/ids.ts";
 import { type Caller, requireAdmin } from "#platform/security/principal.ts";
 import { allowAdminsWith, teacherIdOf } from "#src/site/permissions.ts";
 import type { WaitingWork } from "#src/site/work/waiting-work.ts";
-import { presentPanelThread, presentThreadTableRow } from "./threads.presenter.ts";
+import { presentPanelThread, presentThreadTableRow } from "./threads.own.service.ts";
 import type { ThreadsRepository } from "./threads.repository.ts";
 import type { ThreadRow } from "./threads.table.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { isStudentOf } from "#domains/classes/teachers/classes.taught.condition.ts";
+import { isStudentOf } from "#domains/classes/classes.condition.ts";
 import { trashTable } from "#platform/trash/trash.table.ts";
 import type { TrashRule } from "#platform/trash/trash-rule.ts";
 import { allowAdminsWith, teacherIdOf } from "#src/site/permissions.ts";

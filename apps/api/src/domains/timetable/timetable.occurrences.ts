@@ -1,5 +1,10 @@
-import { firstEnd } from "@ebute/contracts/dates";
-import { listMeetingDays, type MeetingMoment, type Occurrence } from "@ebute/contracts/timetable";
+import { addDays, firstEnd } from "@ebute/contracts/dates";
+import {
+  listMeetingDays,
+  MEETING_MOVE_MAX_DAYS,
+  type MeetingMoment,
+  type Occurrence,
+} from "@ebute/contracts/timetable";
 import type { MeetingChangeRow, MeetingRow } from "./timetable.table.ts";
 
 /** A meeting as one reader may see it. */
@@ -94,4 +99,9 @@ function sortKey({ day, from, title, meetingId }: Occurrence): string {
 function compare(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
+}
+
+/** A meeting whose last day is earlier has no time from today on, wherever one was moved. */
+export function firstDayOfInterest(today: string): string {
+  return addDays(today, -MEETING_MOVE_MAX_DAYS);
 }

@@ -1,18 +1,24 @@
 import { addDays } from "@ebute/contracts/dates";
 import {
+  type Meeting,
   NEXT_MEETINGS_DAYS,
   NEXT_MEETINGS_MAX,
   type NextMeetings,
+  TIMETABLE_PAGE_DAYS,
   type Timetable,
   type TimetableInput,
 } from "@ebute/contracts/timetable";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { type Caller, requireStudent } from "#platform/security/principal.ts";
 import { lagosDay, lagosTime } from "#src/site/lagos-day.ts";
-import { hasOccurrenceFrom, listOccurrences } from "./timetable.occurrences.ts";
-import { presentTimetable } from "./timetable.presenter.ts";
-import type { TimetableReadModel } from "./timetable.read-model.ts";
-import { firstDayOfInterest } from "./timetable.since.ts";
+import {
+  firstDayOfInterest,
+  hasOccurrenceFrom,
+  listOccurrences,
+  type ReadableMeeting,
+} from "./timetable.occurrences.ts";
+import type { TimetableReadModel } from "./timetable.repository.ts";
+import type { MeetingRow } from "./timetable.table.ts";
 
 type Deps = { readModel: Pick<TimetableReadModel, "findOfStudent">; clock: Clock };
 
@@ -48,5 +54,42 @@ export function createTimetableReadingService({ readModel, clock }: Deps) {
         hasTimetable: hasOccurrenceFrom(rows, today),
       };
     },
+  };
+}
+
+export function presentMeeting(row: MeetingRow): Meeting {
+  const { id, classId, title, weekdays, startsOn, endsOn, startTime, endTime } = row;
+  const { place, link, note, version } = row;
+  return {
+    _id: id,
+    classId,
+    title,
+    weekdays,
+    startsOn,
+    endsOn,
+    from: startTime,
+    to: endTime,
+    place,
+    link,
+    note,
+    version,
+  };
+}
+
+/**
+ * Some weeks of the meetings.
+ * @param from first day; a past or absent one means today
+ */
+export function presentTimetable(
+  meetings: readonly ReadableMeeting[],
+  { today, from: wanted = today }: { today: string; from?: string | undefined },
+): Timetable {
+  const from = wanted < today ? today : wanted;
+  const next = addDays(from, TIMETABLE_PAGE_DAYS);
+  return {
+    today,
+    from,
+    later: hasOccurrenceFrom(meetings, next) ? next : null,
+    occurrences: listOccurrences(meetings, { from, to: addDays(next, -1) }),
   };
 }

@@ -1,6 +1,9 @@
+import { firstEnd } from "@ebute/contracts/dates";
 import { meetingNotFound } from "@ebute/contracts/timetable";
 import type { DeleteInput } from "@ebute/contracts/versions";
-import { and, asc, eq, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, inArray, notInArray, sql } from "drizzle-orm";
+import { isPlaceOpen } from "#domains/classes/classes.condition.ts";
+import { classesTable, enrolmentsTable } from "#domains/classes/classes.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import {
@@ -9,7 +12,10 @@ import {
   type Written,
   writeAtVersion,
 } from "#platform/versions/write-at-version.ts";
+import type { ReadableMeeting } from "./timetable.occurrences.ts";
 import {
+  type CalendarFeedRow,
+  calendarFeedsTable,
   editableMeetingColumns,
   type MeetingChangeRow,
   type MeetingRow,
@@ -131,4 +137,97 @@ export function createTimetableRepository(db: Database) {
       .set({ updatedAt, sequence: nextSequence })
       .where(eq(meetingsTable.id, id));
   }
+}
+
+const feeds = calendarFeedsTable;
+
+export type CalendarFeedsRepository = ReturnType<typeof createCalendarFeedsRepository>;
+
+export function createCalendarFeedsRepository(db: Database) {
+  return {
+    async findOfStudent(studentId: string): Promise<CalendarFeedRow | undefined> {
+      const [row] = await db.select().from(feeds).where(eq(feeds.studentId, studentId));
+      return row;
+    },
+
+    async findByToken(tokenHash: string): Promise<CalendarFeedRow | undefined> {
+      const [row] = await db.select().from(feeds).where(eq(feeds.tokenHash, tokenHash));
+      return row;
+    },
+
+    /** Replaces the address that the student has. */
+    async put(tx: Transaction, row: CalendarFeedRow): Promise<void> {
+      const { id, tokenHash, createdAt } = row;
+      await tx
+        .insert(feeds)
+        .values(row)
+        .onConflictDoUpdate({ target: feeds.studentId, set: { id, tokenHash, createdAt } });
+    },
+
+    async remove(tx: Transaction, studentId: string): Promise<void> {
+      await tx.delete(feeds).where(eq(feeds.studentId, studentId));
+    },
+  };
+}
+
+type JoinedRow = MeetingRow & { className: string; lastDay: string | null };
+
+export type TimetableReadModel = ReturnType<typeof createTimetableReadModel>;
+
+/** Meetings with their cancelled and moved times. */
+export function createTimetableReadModel(db: Database) {
+  async function addChanges(rows: readonly JoinedRow[]): Promise<ReadableMeeting[]> {
+    if (rows.length === 0) return [];
+    const ids = rows.map(({ id }) => id);
+    const found = await db
+      .select()
+      .from(meetingChangesTable)
+      .where(inArray(meetingChangesTable.meetingId, ids));
+    const changes = Map.groupBy(found, ({ meetingId }) => meetingId);
+    return rows.map((row) => ({ ...row, changes: changes.get(row.id) ?? [] }));
+  }
+
+  const columns = {
+    ...getTableColumns(meetingsTable),
+    className: classesTable.name,
+    classEndsOn: classesTable.endsOn,
+  };
+
+  return {
+    /**
+     * Meetings of the classes in which the student's place counts today.
+     * @param since leaves out meetings whose last day is before
+     */
+    async findOfStudent(
+      student: { id: string; today: string },
+      since: string,
+    ): Promise<ReadableMeeting[]> {
+      const rows = await db
+        .select({ ...columns, placeEndsOn: enrolmentsTable.endsOn })
+        .from(meetingsTable)
+        .innerJoin(classesTable, eq(classesTable.id, meetingsTable.classId))
+        .innerJoin(enrolmentsTable, eq(enrolmentsTable.classId, meetingsTable.classId))
+        .where(and(isPlaceOpen(student), gte(meetingsTable.endsOn, since)));
+      return addChanges(
+        rows.map(({ classEndsOn, placeEndsOn, ...row }) => ({
+          ...row,
+          lastDay: firstEnd(classEndsOn, placeEndsOn),
+        })),
+      );
+    },
+
+    /**
+     * Meetings of a class, as administrators see them.
+     * @param since leaves out meetings whose last day is before
+     */
+    async findOfClass(classId: string, since: string): Promise<ReadableMeeting[]> {
+      if (!isId(classId)) return [];
+      const rows = await db
+        .select(columns)
+        .from(meetingsTable)
+        .innerJoin(classesTable, eq(classesTable.id, meetingsTable.classId))
+        .where(and(eq(meetingsTable.classId, classId), gte(meetingsTable.endsOn, since)));
+      return addChanges(rows.map(({ classEndsOn, ...row }) => ({ ...row, lastDay: classEndsOn })));
+    },
+  };
 }

@@ -24,10 +24,9 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import { lagosDay } from "#src/site/lagos-day.ts";
-import { presentMeeting, presentTimetable } from "./timetable.presenter.ts";
-import type { TimetableReadModel } from "./timetable.read-model.ts";
-import type { TimetableRepository } from "./timetable.repository.ts";
-import { firstDayOfInterest } from "./timetable.since.ts";
+import { firstDayOfInterest } from "./timetable.occurrences.ts";
+import { presentMeeting, presentTimetable } from "./timetable.reading.service.ts";
+import type { TimetableReadModel, TimetableRepository } from "./timetable.repository.ts";
 import type { MeetingRow } from "./timetable.table.ts";
 
 type Deps = {

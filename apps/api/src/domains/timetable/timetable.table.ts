@@ -11,6 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { classesTable } from "#domains/classes/classes.table.ts";
+import { studentColumn } from "#domains/students/students.table.ts";
 import { versionColumn } from "#platform/versions/version-column.ts";
 
 /** Meetings of classes: on one day, or on weekdays between two days. All times are of Lagos. */
@@ -79,3 +80,20 @@ export const editableMeetingColumns = {
 
 export type MeetingRow = typeof meetingsTable.$inferSelect;
 export type MeetingChangeRow = typeof meetingChangesTable.$inferSelect;
+
+/** Private addresses at which calendar apps read a student's timetable; one for each student. */
+export const calendarFeedsTable = pgTable(
+  "calendar_feeds",
+  {
+    id: uuid().primaryKey(),
+    studentId: studentColumn(),
+    tokenHash: text().notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    uniqueIndex("calendar_feeds_student_key").on(table.studentId),
+    uniqueIndex("calendar_feeds_token_key").on(table.tokenHash),
+  ],
+);
+
+export type CalendarFeedRow = typeof calendarFeedsTable.$inferSelect;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { isTaughtBy } from "#domains/classes/teachers/classes.taught.condition.ts";
+import { isTaughtBy } from "#domains/classes/classes.condition.ts";
 import type { LessonPlaces } from "#domains/courses/lessons/courses.lesson-places.service.ts";
 import { trashTable } from "#platform/trash/trash.table.ts";
 import type { TrashRule } from "#platform/trash/trash-rule.ts";

@@ -1,13 +1,15 @@
 import { createAssignmentsEditingService } from "#domains/assignments/assignments.editing.service.ts";
-import { createAssignableExams } from "#domains/assignments/assignments.exams.ts";
-import { createAssignableLessons } from "#domains/assignments/assignments.lessons.ts";
 import { createOwnAssignmentsService } from "#domains/assignments/assignments.own.service.ts";
 import { createAssignmentsReadModel } from "#domains/assignments/assignments.read-model.ts";
-import { createAssignmentsRepository } from "#domains/assignments/assignments.repository.ts";
+import {
+  createAssignableExams,
+  createAssignableLessons,
+  createAssignmentsRepository,
+} from "#domains/assignments/assignments.repository.ts";
 import { createAssignmentsService } from "#domains/assignments/assignments.service.ts";
 import type { ClassesService } from "#domains/classes/classes.service.ts";
 import type { ClassTeachersService } from "#domains/classes/teachers/classes.teachers.service.ts";
-import { createSubjectChoices } from "#domains/courses/courses.subject-choices.repository.ts";
+import { createSubjectChoices } from "#domains/courses/courses.repository.ts";
 import type { ExamsMonitorService } from "#domains/exams/monitor/exams.monitor.service.ts";
 import type { PracticeAnsweringService } from "#domains/practice/practice.answering.service.ts";
 import { createPracticeSubjects } from "#domains/practice/questions/practice-subjects.ts";

@@ -1,6 +1,8 @@
-import { createCorrectionEffects } from "#domains/corrections/corrections.effects.ts";
 import { createCorrectionsRepository } from "#domains/corrections/corrections.repository.ts";
-import { createCorrectionsService } from "#domains/corrections/corrections.service.ts";
+import {
+  createCorrectionEffects,
+  createCorrectionsService,
+} from "#domains/corrections/corrections.service.ts";
 import type { RegradingService } from "#domains/exams/regrading/regrading.service.ts";
 import type { PracticeRegradingService } from "#domains/practice/regrading/practice-regrading.service.ts";
 import { createQuestionCorrectionService } from "#domains/questions/questions.correction.service.ts";

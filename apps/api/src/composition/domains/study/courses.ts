@@ -1,5 +1,3 @@
-import { createCourseOrderRepository } from "#domains/courses/courses.order.repository.ts";
-import { createCourseOrderService } from "#domains/courses/courses.order.service.ts";
 import { createProgrammesService } from "#domains/courses/courses.programmes.service.ts";
 import { createCoursesRepository } from "#domains/courses/courses.repository.ts";
 import { createCoursesService } from "#domains/courses/courses.service.ts";
@@ -29,7 +27,6 @@ export function createCourses({ db, shared }: { db: Database; shared: SharedDepe
       programmes: createProgrammesService(deps),
       subjects: createSubjectsService(deps),
       topics: createTopicsService(deps),
-      courseOrder: createCourseOrderService({ ...deps, order: createCourseOrderRepository() }),
       progress: createProgressService({
         ...shared,
         places,

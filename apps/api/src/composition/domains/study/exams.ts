@@ -1,5 +1,5 @@
 import type { ClassTeachersService } from "#domains/classes/teachers/classes.teachers.service.ts";
-import { createSubjectChoices } from "#domains/courses/courses.subject-choices.repository.ts";
+import { createSubjectChoices } from "#domains/courses/courses.repository.ts";
 import { countMissing } from "#domains/exams/drawing/exam-drawing.ts";
 import { createExamQuestionsRepository } from "#domains/exams/drawing/exam-questions.repository.ts";
 import { createExamAccess } from "#domains/exams/exams.access.ts";

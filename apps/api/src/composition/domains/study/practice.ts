@@ -1,4 +1,4 @@
-import { createSubjectChoices } from "#domains/courses/courses.subject-choices.repository.ts";
+import { createSubjectChoices } from "#domains/courses/courses.repository.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import { createDeviceAnswersService } from "#domains/practice/devices/device-answers.service.ts";
 import { createFileDigests } from "#domains/practice/packs/packs.file-digests.ts";

@@ -1,5 +1,4 @@
 import type { DrawnQuestionsService } from "#domains/practice/questions/drawn-questions.service.ts";
-import { createOwnReportsRepository } from "#domains/question-reports/question-reports.own.repository.ts";
 import { createOwnReportsService } from "#domains/question-reports/question-reports.own.service.ts";
 import { createQuestionReportsRepository } from "#domains/question-reports/question-reports.repository.ts";
 import { createQuestionReportsService } from "#domains/question-reports/question-reports.service.ts";
@@ -10,15 +9,9 @@ type Deps = { db: Database; shared: SharedDependencies; drawn: DrawnQuestionsSer
 
 /** Wires the reports of questions. */
 export function createQuestionReports({ db, shared, drawn }: Deps) {
+  const reports = createQuestionReportsRepository(db);
   return {
-    questionReports: createQuestionReportsService({
-      ...shared,
-      reports: createQuestionReportsRepository(db),
-    }),
-    ownReports: createOwnReportsService({
-      ...shared,
-      drawn,
-      reports: createOwnReportsRepository(db),
-    }),
+    questionReports: createQuestionReportsService({ ...shared, reports }),
+    ownReports: createOwnReportsService({ ...shared, drawn, reports }),
   };
 }

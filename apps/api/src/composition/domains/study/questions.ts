@@ -1,4 +1,4 @@
-import { createSubjectChoices } from "#domains/courses/courses.subject-choices.repository.ts";
+import { createSubjectChoices } from "#domains/courses/courses.repository.ts";
 import { createExamQuestionsRepository } from "#domains/exams/drawing/exam-questions.repository.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import { createQuestionsExportService } from "#domains/questions/exports/questions.export.service.ts";

@@ -1,7 +1,9 @@
 import type { ClassTeachersService } from "#domains/classes/teachers/classes.teachers.service.ts";
-import { createOwnThreadsRepository } from "#domains/threads/threads.own.repository.ts";
 import { createOwnThreadsService } from "#domains/threads/threads.own.service.ts";
-import { createThreadsRepository } from "#domains/threads/threads.repository.ts";
+import {
+  createOwnThreadsRepository,
+  createThreadsRepository,
+} from "#domains/threads/threads.repository.ts";
 import { createThreadsService } from "#domains/threads/threads.service.ts";
 import type { TutorialsService } from "#domains/tutorials/tutorials.service.ts";
 import type { Database } from "#platform/db/client.ts";

@@ -1,11 +1,13 @@
 import type { ClassesService } from "#domains/classes/classes.service.ts";
 import type { ClassTeachersService } from "#domains/classes/teachers/classes.teachers.service.ts";
-import { createCalendarFeedsRepository } from "#domains/timetable/feed/timetable.feeds.repository.ts";
 import { createCalendarFeedsService } from "#domains/timetable/feed/timetable.feeds.service.ts";
 import { createOccurrencesService } from "#domains/timetable/timetable.occurrences.service.ts";
-import { createTimetableReadModel } from "#domains/timetable/timetable.read-model.ts";
 import { createTimetableReadingService } from "#domains/timetable/timetable.reading.service.ts";
-import { createTimetableRepository } from "#domains/timetable/timetable.repository.ts";
+import {
+  createCalendarFeedsRepository,
+  createTimetableReadModel,
+  createTimetableRepository,
+} from "#domains/timetable/timetable.repository.ts";
 import { createTimetableService } from "#domains/timetable/timetable.service.ts";
 import type { Database } from "#platform/db/client.ts";
 import type { SharedDependencies } from "../../core.ts";

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { studentsTable } from "#domains/students/students.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
-import { type ClassAccessCodeRow, classAccessCodesTable } from "./class-access-codes.table.ts";
+import { type ClassAccessCodeRow, classAccessCodesTable } from "../classes.table.ts";
 
 export type AccessCodesRepository = ReturnType<typeof createAccessCodesRepository>;
 

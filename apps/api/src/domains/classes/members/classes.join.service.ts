@@ -24,7 +24,7 @@ import type { ClassesRepository } from "../classes.repository.ts";
 import type { ClassRow } from "../classes.table.ts";
 import type { AccessCodesRepository } from "../codes/classes.codes.repository.ts";
 import type { MembersRepository } from "./classes.members.repository.ts";
-import { enrol, isBeforeEnd } from "./classes.members.ts";
+import { enrol, isBeforeEnd } from "./classes.members.service.ts";
 
 type Deps = {
   classes: Pick<ClassesRepository, "findByCode" | "findForUpdate">;

@@ -3,8 +3,12 @@ import { type StudentRow, studentsTable } from "#domains/students/students.table
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { containsPattern } from "#platform/db/listing/like-patterns.ts";
 import { isId } from "#platform/runtime/ids.ts";
-import { type ClassRow, classesTable } from "../classes.table.ts";
-import { type EnrolmentRow, enrolmentsTable } from "./enrolments.table.ts";
+import {
+  type ClassRow,
+  classesTable,
+  type EnrolmentRow,
+  enrolmentsTable,
+} from "../classes.table.ts";
 
 /** A place in a class, with its student. */
 export type MemberRow = EnrolmentRow &

@@ -1,6 +1,8 @@
 import {
   type AddClassStudentInput,
+  CLASS_STUDENTS_MAX,
   type ClassStudent,
+  classFull,
   classNotFound,
   enrolmentNotFound,
   type FindStudentsInput,
@@ -9,16 +11,18 @@ import {
   type SetEnrolmentInput,
 } from "@ebute/contracts/classes";
 import type { StudentDetailsService } from "#domains/students/details/students.details.service.ts";
+import type { Transaction } from "#platform/db/client.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
+import { newId } from "#platform/runtime/ids.ts";
 import { type Caller, requireAdmin } from "#platform/security/principal.ts";
 import { lagosDay } from "#src/site/lagos-day.ts";
 import { teacherIdOf } from "#src/site/permissions.ts";
 import type { ClassesRepository } from "../classes.repository.ts";
+import type { ClassRow } from "../classes.table.ts";
 import type { ClassTeachersService } from "../teachers/classes.teachers.service.ts";
 import type { MemberRow, MembersRepository } from "./classes.members.repository.ts";
-import { enrol } from "./classes.members.ts";
 
 type Deps = {
   classes: Pick<ClassesRepository, "find" | "findForUpdate">;
@@ -119,4 +123,40 @@ function presentMember(row: MemberRow, formatPhone: (phone: string) => string): 
     endsOn,
     state,
   };
+}
+
+type MembershipDeps = { members: MembersRepository; clock: Clock };
+
+type Place = { studentId: string; endsOn: string | null };
+
+/**
+ * Gives a student an active place in a class, whose row the caller has locked.
+ * @throws {DomainError} CLASS_FULL
+ */
+export async function enrol(
+  { members, clock }: MembershipDeps,
+  tx: Transaction,
+  { id: classId }: Pick<ClassRow, "id">,
+  { studentId, endsOn }: Place,
+): Promise<void> {
+  const before = await members.find(tx, classId, studentId);
+  const isMember = before !== undefined && before.state !== "left";
+  if (!isMember && (await members.count(tx, classId)) >= CLASS_STUDENTS_MAX) {
+    throw new DomainError(classFull);
+  }
+  const now = clock.now();
+  await members.put(tx, {
+    id: newId(),
+    classId,
+    studentId,
+    endsOn,
+    state: "active",
+    createdAt: now,
+    startsOn: isMember ? before.startsOn : lagosDay(now),
+  });
+}
+
+/** True on every day until the last one. */
+export function isBeforeEnd(endsOn: string | null, today: string): boolean {
+  return endsOn === null || endsOn >= today;
 }

@@ -3,8 +3,8 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { adminsTable } from "#domains/accounts/accounts.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
-import { classTeachersTable } from "./class-teachers.table.ts";
-import { isStudentOf } from "./classes.taught.condition.ts";
+import { isStudentOf } from "../classes.condition.ts";
+import { classTeachersTable } from "../classes.table.ts";
 
 export type ClassTeachersRepository = ReturnType<typeof createClassTeachersRepository>;
 

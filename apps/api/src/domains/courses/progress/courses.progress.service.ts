@@ -1,10 +1,13 @@
 import {
+  type Exam,
   type LessonPlace,
   type SetLessonDoneInput,
   type StudyOverview,
   type SubjectPage,
+  type SubjectProgress,
   subjectNotFound,
 } from "@ebute/contracts/courses";
+import { daysBetween } from "@ebute/contracts/dates";
 import { notAllowed } from "@ebute/contracts/errors";
 import type { ExportedProgress } from "@ebute/contracts/students";
 import { tutorialNotFound } from "@ebute/contracts/tutorials";
@@ -17,15 +20,17 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import { COURSES_TAG } from "../courses.tags.ts";
-import type { LessonPlacesRepository } from "../lessons/courses.lesson-places.repository.ts";
-import {
-  presentExam,
-  presentNext,
-  presentPlace,
-  presentProgress,
-  presentSubjectPage,
-} from "./courses.progress.presenter.ts";
-import type { ProgressRepository, StudentReader } from "./courses.progress.repository.ts";
+import type {
+  LessonLinkRow,
+  LessonPlaceRow,
+  LessonPlacesRepository,
+} from "../lessons/courses.lesson-places.repository.ts";
+import type {
+  ExamRow,
+  ProgressRepository,
+  StudentReader,
+  SubjectProgressRow,
+} from "./courses.progress.repository.ts";
 
 type Deps = {
   progress: ProgressRepository;
@@ -124,4 +129,57 @@ export function createProgressService({ progress, places, write, clock }: Deps) 
       }));
     },
   };
+}
+
+type LessonRow = LessonLinkRow & { topicId: string; topicName: string; isDone: boolean };
+
+export function presentPlace(row: LessonPlaceRow, isDone: boolean | null): LessonPlace {
+  return {
+    subject: { _id: row.subjectId, name: row.subjectName },
+    topic: { _id: row.topicId, name: row.topicName },
+    previous: row.previous && presentLink(row.previous),
+    next: row.next && presentLink(row.next),
+    isDone,
+  };
+}
+
+export function presentProgress({ id, name, total, done }: SubjectProgressRow): SubjectProgress {
+  return { _id: id, name, total, done };
+}
+
+export function presentNext(
+  lesson: LessonLinkRow | undefined,
+  subject: SubjectProgressRow | undefined,
+): StudyOverview["next"] {
+  return lesson && subject
+    ? { lesson: presentLink(lesson), subject: presentProgress(subject) }
+    : null;
+}
+
+/** @param today day in Lagos */
+export function presentExam({ name, examDate }: ExamRow, today: string): Exam {
+  return { name, day: examDate, daysLeft: daysBetween(today, examDate) };
+}
+
+/** @param rows lessons in order */
+export function presentSubjectPage(
+  subject: { id: string; name: string },
+  rows: readonly LessonRow[],
+): SubjectPage {
+  const topics = [...Map.groupBy(rows, ({ topicId }) => topicId)];
+  return {
+    _id: subject.id,
+    name: subject.name,
+    total: rows.length,
+    done: rows.filter(({ isDone }) => isDone).length,
+    topics: topics.map(([_id, lessons]) => ({
+      _id,
+      name: lessons[0]?.topicName ?? "",
+      lessons: lessons.map((row) => ({ ...presentLink(row), isDone: row.isDone })),
+    })),
+  };
+}
+
+function presentLink({ id, title }: LessonLinkRow) {
+  return { _id: id, title };
 }

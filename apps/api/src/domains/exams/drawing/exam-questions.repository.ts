@@ -1,7 +1,7 @@
 import type { ExamKind } from "@ebute/contracts/exams";
 import type { QuestionKind } from "@ebute/contracts/questions";
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
-import { type RightKeys, rightKeys, toRightKeys } from "#domains/corrections/right-keys.table.ts";
+import { type RightKeys, rightKeys, toRightKeys } from "#domains/corrections/corrections.table.ts";
 import { subjectsTable, topicsTable } from "#domains/courses/courses.table.ts";
 import { type PictureRow, selectBodyPictures } from "#domains/media/media.table.ts";
 import { passageVersionsTable } from "#domains/questions/passages/passages.table.ts";

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
-import { enrolmentsTable } from "#domains/classes/members/enrolments.table.ts";
+import { enrolmentsTable } from "#domains/classes/classes.table.ts";
 import { studentsTable } from "#domains/students/students.table.ts";
 import type { Database } from "#platform/db/client.ts";
 import { type ExamRow, paperScoresTable, type SittingRow, sittingsTable } from "../exams.table.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
-import { enrolmentsTable } from "#domains/classes/members/enrolments.table.ts";
+import { enrolmentsTable } from "#domains/classes/classes.table.ts";
 import { studentsTable } from "#domains/students/students.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CorrectedExam } from "@ebute/contracts/corrections";
 import { MARKING_VERSION } from "@ebute/marking";
-import type { MarkedContent } from "#domains/corrections/right-keys.table.ts";
+import type { MarkedContent } from "#domains/corrections/corrections.table.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";

@@ -1,7 +1,7 @@
 import type { ExamScale, SittingScore } from "@ebute/contracts/exams";
 import type { Answer } from "@ebute/contracts/questions";
 import { addPoints, jambScore, MARKING_VERSION, mark } from "@ebute/marking";
-import type { MarkedContent } from "#domains/corrections/right-keys.table.ts";
+import type { MarkedContent } from "#domains/corrections/corrections.table.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";

@@ -12,7 +12,7 @@ import {
 } from "@ebute/contracts/exams";
 import type { Picture } from "@ebute/contracts/media";
 import type { Answer } from "@ebute/contracts/questions";
-import { presentSolution } from "#domains/corrections/right-keys.table.ts";
+import { presentSolution } from "#domains/corrections/corrections.table.ts";
 import { presentRichText } from "#platform/rich-text/present-rich-text.ts";
 import type { KeyedQuestion, PaperQuestion } from "../drawing/exam-questions.repository.ts";
 import type {

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, max, or, type SQL, sql } from "drizzle-orm";
-import { classesTable } from "#domains/classes/classes.table.ts";
-import { isPlaceOpen } from "#domains/classes/members/classes.open-place.condition.ts";
-import { enrolmentsTable } from "#domains/classes/members/enrolments.table.ts";
+import { isPlaceOpen } from "#domains/classes/classes.condition.ts";
+import { classesTable, enrolmentsTable } from "#domains/classes/classes.table.ts";
 import { subjectsTable, topicsTable } from "#domains/courses/courses.table.ts";
 import { practiceSessionsTable } from "#domains/practice/practice.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { rightKeys } from "#domains/corrections/right-keys.table.ts";
+import { rightKeys } from "#domains/corrections/corrections.table.ts";
 import { questionStatesTable } from "#domains/practice/practice.table.ts";
 import {
   questionExcerpt,

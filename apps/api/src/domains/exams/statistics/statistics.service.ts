@@ -8,7 +8,7 @@ import {
 } from "@ebute/contracts/exams";
 import { keyedOptionIds, optionLetter } from "@ebute/contracts/questions";
 import type { AuditService } from "#domains/audit/audit.service.ts";
-import { toKeys } from "#domains/corrections/right-keys.table.ts";
+import { toKeys } from "#domains/corrections/corrections.table.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";

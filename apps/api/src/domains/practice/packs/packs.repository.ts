@@ -1,6 +1,6 @@
 import { type AnyColumn, and, asc, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { rightKeys, type StoredKeys } from "#domains/corrections/right-keys.table.ts";
+import { rightKeys, type StoredKeys } from "#domains/corrections/corrections.table.ts";
 import { subjectsTable, topicsTable } from "#domains/courses/courses.table.ts";
 import {
   type AttachmentRow,

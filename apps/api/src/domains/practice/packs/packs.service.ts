@@ -13,7 +13,7 @@ import {
   type ReadPackItemsInput,
 } from "@ebute/contracts/packs";
 import { ATTACHMENTS_PATH } from "@ebute/contracts/rich-text";
-import { toMarked } from "#domains/corrections/right-keys.table.ts";
+import { toMarked } from "#domains/corrections/corrections.table.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import {
   type TutorialReader,

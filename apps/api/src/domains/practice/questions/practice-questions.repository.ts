@@ -4,7 +4,7 @@ import {
   rightKeys,
   type StoredKeys,
   toMarked,
-} from "#domains/corrections/right-keys.table.ts";
+} from "#domains/corrections/corrections.table.ts";
 import { type PictureRow, selectBodyPictures } from "#domains/media/media.table.ts";
 import { passageVersionsTable } from "#domains/questions/passages/passages.table.ts";
 import {

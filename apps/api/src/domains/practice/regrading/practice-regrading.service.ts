@@ -1,7 +1,7 @@
 import type { CorrectionPreview } from "@ebute/contracts/corrections";
 import type { Answer } from "@ebute/contracts/questions";
 import { mark } from "@ebute/marking";
-import type { MarkedContent } from "#domains/corrections/right-keys.table.ts";
+import type { MarkedContent } from "#domains/corrections/corrections.table.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import type { QuestionStatesRepository } from "../states/question-states.repository.ts";
 import type { QuestionStatesService } from "../states/question-states.service.ts";

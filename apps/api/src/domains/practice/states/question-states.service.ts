@@ -1,5 +1,5 @@
 import { MARKING_VERSION, mark } from "@ebute/marking";
-import { toMarked } from "#domains/corrections/right-keys.table.ts";
+import { toMarked } from "#domains/corrections/corrections.table.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import type { QuestionStateRow } from "../practice.table.ts";

@@ -10,8 +10,7 @@ import {
   readCalendar,
   readText,
 } from "./calendar-reader.fixture.ts";
-import { escapeText } from "./icalendar.ts";
-import { writeCalendar } from "./timetable.calendar.ts";
+import { escapeText, writeCalendar } from "./timetable.calendar.ts";
 
 const updatedAt = new Date("2026-03-01T09:30:15.123Z");
 

@@ -9,15 +9,14 @@ import { newId } from "#platform/runtime/ids.ts";
 import { type Caller, requireStudent } from "#platform/security/principal.ts";
 import { hashSecret } from "#platform/security/secrets.ts";
 import { lagosDay } from "#src/site/lagos-day.ts";
+import { firstDayOfInterest } from "../timetable.occurrences.ts";
 import {
   calendarFeedsPerStudent,
   calendarMissesPerSubnet,
   calendarReadsPerFeed,
 } from "../timetable.rate-limits.ts";
-import type { TimetableReadModel } from "../timetable.read-model.ts";
-import { firstDayOfInterest } from "../timetable.since.ts";
+import type { CalendarFeedsRepository, TimetableReadModel } from "../timetable.repository.ts";
 import { writeCalendar } from "./timetable.calendar.ts";
-import type { CalendarFeedsRepository } from "./timetable.feeds.repository.ts";
 
 type Deps = {
   feeds: CalendarFeedsRepository;

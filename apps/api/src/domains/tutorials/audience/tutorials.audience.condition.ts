@@ -1,10 +1,11 @@
 import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { classesTable } from "#domains/classes/classes.table.ts";
-import { isPlaceOpen } from "#domains/classes/members/classes.open-place.condition.ts";
-import { enrolmentsTable } from "#domains/classes/members/enrolments.table.ts";
-import { classTeachersTable } from "#domains/classes/teachers/class-teachers.table.ts";
-import { isTaughtBy } from "#domains/classes/teachers/classes.taught.condition.ts";
+import { isPlaceOpen, isTaughtBy } from "#domains/classes/classes.condition.ts";
+import {
+  classesTable,
+  classTeachersTable,
+  enrolmentsTable,
+} from "#domains/classes/classes.table.ts";
 import type { Principal } from "#platform/security/principal.ts";
 import { lagosDay } from "#src/site/lagos-day.ts";
 import { teacherIdOf } from "#src/site/permissions.ts";
