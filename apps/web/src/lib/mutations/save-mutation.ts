@@ -1,5 +1,5 @@
 import { SERVER_UNREACHABLE_INPUT_KEPT } from "@ebute/contracts/errors";
-import type { QueryFilters, UseMutationOptions } from "@tanstack/react-query";
+import { type QueryFilters, type UseMutationOptions, useQueryClient } from "@tanstack/react-query";
 import { useAnnouncedMutation } from "./announced-mutation.ts";
 
 type NameKey = "title" | "customerName" | "name" | "fromPath";
@@ -31,6 +31,17 @@ export function useSaveMutation<Answer, Failure = Error, Input = void, Context =
     unreachable: SERVER_UNREACHABLE_INPUT_KEPT,
     invalidates,
   });
+}
+
+/**
+ * Returns mutation options that reload queries after success or rejection, and keep the mutation
+ * pending until then.
+ */
+export function useReloadWhenSettled(queries: readonly QueryFilters[]) {
+  const queryClient = useQueryClient();
+  return {
+    onSettled: () => Promise.all(queries.map((filter) => queryClient.invalidateQueries(filter))),
+  };
 }
 
 function nameIn(value: unknown, key: NameKey): string | undefined {

@@ -1,5 +1,5 @@
 import type { EditFields } from "@ebute/contracts/edits";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { z } from "zod";
 import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
 import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
@@ -20,6 +20,72 @@ export type DialogFormProps<Fields, Input> = {
   onCancel: () => void;
 };
 
+/** What the dialogs of one kind of entry need. */
+export type EntryKind<Entry, Fields extends EditFields, Input> = {
+  /** In the singular, such as "exam". */
+  noun: string;
+  nameOf: (entry: Entry) => string;
+  /** Content of the form of a new entry. */
+  initial: Fields;
+  /** Parses the stored entry in a refusal. */
+  schema: z.ZodType<Entry>;
+  toFields: (entry: Entry) => Fields;
+  /** Names of the input fields that carry edits; by default the names of the form's fields. */
+  toInputNames?: (names: readonly (keyof Fields & string)[]) => readonly string[];
+  /** Fields of the question about a concurrent edit. */
+  fields: EditFieldMap<Fields>;
+  useCreate: () => { mutateAsync: (input: Input) => Promise<Entry> };
+  useUpdate: () => {
+    mutateAsync: (input: Partial<Input> & { id: string; version: number }) => Promise<Entry>;
+  };
+  Form: ComponentType<DialogFormProps<Fields, Input>>;
+};
+
+type EntryDialogProps<Entry, Fields extends EditFields, Input> = {
+  kind: EntryKind<Entry, Fields, Input>;
+  /** Undefined for a new entry. */
+  entry: Entry | undefined;
+  onCreated?: (entry: Entry) => void;
+  onClose: () => void;
+};
+
+/** Adds an entry, or edits the given one. */
+export function EntryDialog<
+  Entry extends { _id: string; version: number },
+  Fields extends EditFields,
+  Input extends object,
+>({ kind, entry, onCreated, onClose }: EntryDialogProps<Entry, Fields, Input>) {
+  const { noun, initial, Form } = kind;
+  const { mutateAsync: create } = kind.useCreate();
+  const { mutateAsync: update } = kind.useUpdate();
+  if (!entry) {
+    return (
+      <NewEntryDialog
+        title={`New ${noun}`}
+        noun={noun}
+        initial={initial}
+        create={create}
+        onCreated={onCreated}
+        onClose={onClose}
+      >
+        {(form) => <Form {...form} />}
+      </NewEntryDialog>
+    );
+  }
+  return (
+    <EditEntryDialog
+      {...kind}
+      title={kind.nameOf(entry)}
+      entry={entry}
+      update={update}
+      create={create}
+      onClose={onClose}
+    >
+      {(form) => <Form {...form} />}
+    </EditEntryDialog>
+  );
+}
+
 type NewEntryDialogProps<Fields, Input, Entry> = {
   title: string;
   draftName?: string;
@@ -27,7 +93,7 @@ type NewEntryDialogProps<Fields, Input, Entry> = {
   /** Kind of entry in the singular, such as "topic". */
   noun: string;
   create: (input: Input) => Promise<Entry>;
-  onCreated?: (entry: Entry) => void;
+  onCreated?: ((entry: Entry) => void) | undefined;
   onClose: () => void;
   children: (form: DialogFormProps<Fields, Input>) => ReactNode;
 };

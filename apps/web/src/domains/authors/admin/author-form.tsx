@@ -1,5 +1,12 @@
-import { AUTHOR_BIO_MAX_CHARS, AUTHOR_NAME_MAX_CHARS } from "@ebute/contracts/authors";
+import {
+  AUTHOR_BIO_MAX_CHARS,
+  AUTHOR_NAME_MAX_CHARS,
+  createAuthorInputSchema,
+} from "@ebute/contracts/authors";
+import { type Picture, pictureSchema } from "@ebute/contracts/media";
+import { type ComponentType, createContext, useContext } from "react";
 import { useWatch } from "react-hook-form";
+import { z } from "zod";
 import type { DialogFormProps } from "#components/admin/form/entry-dialogs.tsx";
 import { EntryForm } from "#components/admin/form/entry-form.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -8,14 +15,35 @@ import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { useUploadGuard } from "#lib/forms/upload-guard.ts";
-import {
-  type AuthorFields,
-  type AuthorInput,
-  authorFieldNames,
-  authorFormSchema,
-  isAuthorDraft,
-} from "./author-fields.ts";
-import { useAuthorPictureDrop } from "./author-pictures.ts";
+
+const { name, bio } = createAuthorInputSchema.shape;
+
+/** Unlike the input schema: has the picture instead of its id. */
+const formSchema = z
+  .object({ name, bio: bio.unwrap(), picture: z.custom<Picture | null>() })
+  .transform(({ picture, ...fields }) => ({ ...fields, pictureId: picture?._id ?? null }));
+
+/** Form fields in the format of drafts. */
+export type AuthorFields = z.input<typeof formSchema>;
+export type AuthorInput = z.output<typeof formSchema>;
+
+/** In screen order. */
+const fieldNames = ["name", "bio", "picture"] as const;
+
+const draftSchema = z.object({
+  name: z.string(),
+  bio: z.string(),
+  picture: pictureSchema.nullable(),
+});
+
+/** Picture field of the form. The route injects it, because it belongs to another domain. */
+type AuthorPictureDrop = ComponentType<{
+  picture: Picture | null;
+  onChange: (picture: Picture) => void;
+  onUploading: (isUploading: boolean) => void;
+}>;
+
+export const AuthorPictureContext = createContext<AuthorPictureDrop | null>(null);
 
 export function AuthorForm(props: DialogFormProps<AuthorFields, AuthorInput>) {
   const { draftName, initial, button, edit, onSave, onCancel } = props;
@@ -25,9 +53,9 @@ export function AuthorForm(props: DialogFormProps<AuthorFields, AuthorInput>) {
       name: `author:${draftName}`,
       initial,
       basedOn: edit?.basedOn,
-      schema: authorFormSchema,
+      schema: formSchema,
       isContent: isAuthorDraft,
-      fieldNames: authorFieldNames,
+      fieldNames,
       edit,
       onSave,
     }),
@@ -80,4 +108,14 @@ export function AuthorForm(props: DialogFormProps<AuthorFields, AuthorInput>) {
       )}
     </EntryForm>
   );
+}
+
+function useAuthorPictureDrop(): AuthorPictureDrop {
+  const Drop = useContext(AuthorPictureContext);
+  if (!Drop) throw new Error("the route provides no picture field");
+  return Drop;
+}
+
+function isAuthorDraft(value: unknown): value is AuthorFields {
+  return draftSchema.safeParse(value).success;
 }

@@ -1,7 +1,6 @@
 import { authorTexts } from "@ebute/contracts/authors";
-import { useQueryClient } from "@tanstack/react-query";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
-import { useSaveMutation } from "#lib/mutations/save-mutation.ts";
+import { useReloadWhenSettled, useSaveMutation } from "#lib/mutations/save-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
 export function useCreateAuthor() {
@@ -21,14 +20,8 @@ export function useUpdateAuthor() {
 }
 
 export function useDeleteAuthor(name: string) {
-  const queryClient = useQueryClient();
-  const invalidated = useInvalidated();
   return useAnnouncedMutation(
-    useTRPC().authors.delete.mutationOptions({
-      // Keeps the mutation pending until the list is there again.
-      onSettled: () =>
-        Promise.all(invalidated.map((filter) => queryClient.invalidateQueries(filter))),
-    }),
+    useTRPC().authors.delete.mutationOptions(useReloadWhenSettled(useInvalidated())),
     { success: authorTexts.deleted, name: () => name, refusals: "toast" },
   );
 }

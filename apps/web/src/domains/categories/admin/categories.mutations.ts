@@ -1,7 +1,6 @@
 import { categoryTexts } from "@ebute/contracts/categories";
-import { useQueryClient } from "@tanstack/react-query";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
-import { useSaveMutation } from "#lib/mutations/save-mutation.ts";
+import { useReloadWhenSettled, useSaveMutation } from "#lib/mutations/save-mutation.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
@@ -26,7 +25,7 @@ export function useUpdateCategory() {
 
 /** Each move is announced with the category's new position. */
 export function useReorderCategories() {
-  const settled = useReloadWhenSettled();
+  const settled = useReloadWhenSettled(useInvalidated());
   return useAnnouncedMutation(
     useTRPC().categories.order.mutationOptions({ scope: ORDER_SCOPE, ...settled }),
     { success: null, refusals: "toast" },
@@ -35,7 +34,7 @@ export function useReorderCategories() {
 
 /** Merges a category into another; the message names both and the number of moved blogs. */
 export function useMergeCategory(name: string, targetName: string) {
-  const settled = useReloadWhenSettled();
+  const settled = useReloadWhenSettled(useInvalidated());
   return useAnnouncedMutation(useTRPC().categories.merge.mutationOptions(settled), {
     success: ({ movedPosts }) =>
       `${name} merged into ${targetName}, ${formatNounCount(movedPosts, "blog")} moved`,
@@ -44,7 +43,7 @@ export function useMergeCategory(name: string, targetName: string) {
 }
 
 export function useDeleteCategory(name: string, targetName: string) {
-  const settled = useReloadWhenSettled();
+  const settled = useReloadWhenSettled(useInvalidated());
   return useAnnouncedMutation(useTRPC().categories.delete.mutationOptions(settled), {
     success: ({ movedPosts }) => {
       const moved = `, ${formatNounCount(movedPosts, "blog")} moved to ${targetName}`;
@@ -58,14 +57,4 @@ export function useDeleteCategory(name: string, targetName: string) {
 function useInvalidated() {
   const trpc = useTRPC();
   return [trpc.categories.pathFilter(), trpc.posts.pathFilter()];
-}
-
-/** Reloads after success or rejection, and keeps the mutation pending until then. */
-function useReloadWhenSettled() {
-  const queryClient = useQueryClient();
-  const invalidated = useInvalidated();
-  return {
-    onSettled: () =>
-      Promise.all(invalidated.map((filter) => queryClient.invalidateQueries(filter))),
-  };
 }

@@ -1,7 +1,6 @@
 import { courseTexts, type OrderedKind } from "@ebute/contracts/courses";
-import { useQueryClient } from "@tanstack/react-query";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
-import { useSaveMutation } from "#lib/mutations/save-mutation.ts";
+import { useReloadWhenSettled, useSaveMutation } from "#lib/mutations/save-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
 export function useCreateProgramme() {
@@ -22,7 +21,7 @@ export function useUpdateProgramme() {
 
 export function useDeleteProgramme(name: string) {
   return useAnnouncedMutation(
-    useTRPC().courses.deleteProgramme.mutationOptions(useReloadWhenSettled()),
+    useTRPC().courses.deleteProgramme.mutationOptions(useReloadWhenSettled(useInvalidated())),
     { success: courseTexts.programmeDeleted, name: () => name, refusals: "toast" },
   );
 }
@@ -45,7 +44,7 @@ export function useUpdateSubject() {
 
 export function useDeleteSubject(name: string) {
   return useAnnouncedMutation(
-    useTRPC().courses.deleteSubject.mutationOptions(useReloadWhenSettled()),
+    useTRPC().courses.deleteSubject.mutationOptions(useReloadWhenSettled(useInvalidated())),
     { success: courseTexts.subjectDeleted, name: () => name, refusals: "toast" },
   );
 }
@@ -68,7 +67,7 @@ export function useUpdateTopic() {
 
 export function useDeleteTopic(name: string) {
   return useAnnouncedMutation(
-    useTRPC().courses.deleteTopic.mutationOptions(useReloadWhenSettled()),
+    useTRPC().courses.deleteTopic.mutationOptions(useReloadWhenSettled(useInvalidated())),
     { success: courseTexts.topicDeleted, name: () => name, refusals: "toast" },
   );
 }
@@ -77,21 +76,11 @@ export function useDeleteTopic(name: string) {
 export function useOrderCourses(of: OrderedKind) {
   const scope = { id: `courses.order.${of}` };
   return useAnnouncedMutation(
-    useTRPC().courses.order.mutationOptions({ scope, ...useReloadWhenSettled() }),
+    useTRPC().courses.order.mutationOptions({ scope, ...useReloadWhenSettled(useInvalidated()) }),
     { success: null, refusals: "toast" },
   );
 }
 
 function useInvalidated() {
   return [useTRPC().courses.pathFilter()];
-}
-
-/** Reloads after success or rejection, and keeps the mutation pending until then. */
-function useReloadWhenSettled() {
-  const queryClient = useQueryClient();
-  const invalidated = useInvalidated();
-  return {
-    onSettled: () =>
-      Promise.all(invalidated.map((filter) => queryClient.invalidateQueries(filter))),
-  };
 }

@@ -1,177 +1,140 @@
-import { type ManagedTag, tagTexts } from "@ebute/contracts/tags";
+import {
+  type ManagedTag,
+  TAG_NAME_MAX_CHARS,
+  tagNameSchema,
+  tagTexts,
+} from "@ebute/contracts/tags";
 import { useQuery } from "@tanstack/react-query";
-import { Merge, Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
-import { IconButton } from "#components/admin/icon-button.tsx";
-import { type Removal, RemovalDialog } from "#components/admin/removal-dialog.tsx";
-import { Cell, DataTable, HeadCell, Row, RowActions } from "#components/admin/table/data-table.tsx";
-import { ListScreen } from "#components/admin/table/list-screen.tsx";
-import { PostCountCell, TopicName } from "#components/admin/topic-cells.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
+import { type FormEvent, useRef, useState } from "react";
+import {
+  type GroupRemoval,
+  PostGroupScreen,
+  type Removal,
+} from "#components/admin/post-group-screen.tsx";
+import { AdminDialog, DialogButtons } from "#components/admin/shell/admin-dialog.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
-import { useTRPC } from "#lib/trpc.ts";
-import { managedTagsQuery } from "../tags.queries.ts";
-import { RenameTagDialog } from "./rename-tag-dialog.tsx";
-import { useDeleteTag, useMergeTag } from "./tags.mutations.ts";
-
-type OpenDialog = { kind: "rename" | Removal; tag: ManagedTag } | undefined;
+import { userMessage, useTRPC } from "#lib/trpc.ts";
+import { useDeleteTag, useMergeTag, useRenameTag } from "./tags.mutations.ts";
 
 /** Lists the tags by name. */
 export function TagScreen() {
-  const query = useQuery(managedTagsQuery(useTRPC()));
-  const error = useErrorMessage(query.data ? null : query.error, tagTexts.loadFailed);
-  const [dialog, setDialog] = useState<OpenDialog>();
-  const { data = [] } = query;
-  const close = () => setDialog(undefined);
-  const others = data.filter(({ _id }) => _id !== dialog?.tag._id);
   return (
-    <ListScreen
+    <PostGroupScreen
       title="Tags"
-      note={query.data ? formatNounCount(data.length, "tag") : ""}
-      query={query}
-      error={error}
+      column="Tag"
+      noun="tag"
+      query={useQuery(useTRPC().tags.table.queryOptions())}
+      loadFailed={tagTexts.loadFailed}
       about={
         <>
           Add tags where you write a blog. Each has a page with its blogs. The main subjects are the{" "}
           <TextLink href="/admin/categories">categories</TextLink>.
         </>
       }
-      dialogs={
-        <>
-          {dialog?.kind === "rename" && <RenameTagDialog tag={dialog.tag} onClose={close} />}
-          {dialog && dialog.kind !== "rename" && (
-            <RemoveTagDialog kind={dialog.kind} tag={dialog.tag} others={others} onClose={close} />
-          )}
-        </>
-      }
-    >
-      {data.length > 0 ? (
-        <TagTable
-          tags={data}
-          actions={{
-            rename: (tag) => setDialog({ kind: "rename", tag }),
-            remove: (tag, kind) => setDialog({ kind, tag }),
-          }}
-        />
-      ) : (
-        <EmptyState>No tags yet.</EmptyState>
-      )}
-    </ListScreen>
-  );
-}
-
-function TagTable({ tags, actions }: { tags: readonly ManagedTag[]; actions: TagActions }) {
-  return (
-    <DataTable
-      caption="Tags"
-      head={
-        <>
-          <HeadCell>Tag</HeadCell>
-          <HeadCell shape="wide">Blogs</HeadCell>
-          <HeadCell shape="wide">Action</HeadCell>
-        </>
-      }
-    >
-      {tags.map((tag) => (
-        <TagRow key={tag._id} tag={tag} canMerge={tags.length > 1} actions={actions} />
-      ))}
-    </DataTable>
-  );
-}
-
-type RemoveTagDialogProps = {
-  kind: Removal;
-  tag: ManagedTag;
-  /** All other tags. */
-  others: readonly ManagedTag[];
-  onClose: () => void;
-};
-
-/** Merges a tag into another, or deletes it. */
-function RemoveTagDialog({ kind, tag, others, onClose }: RemoveTagDialogProps) {
-  const { _id: id, name, version } = tag;
-  const [targetId, setTargetId] = useState("");
-  const target = others.find(({ _id }) => _id === targetId);
-  const merging = useMergeTag(name, target?.name ?? "");
-  const deletion = useDeleteTag(name);
-
-  function handleRemove(into: ManagedTag | undefined): void {
-    const options = { onSuccess: onClose };
-    if (into) merging.mutate({ id, version, into: into._id }, options);
-    else deletion.mutate({ id, version }, options);
-  }
-  return (
-    <RemovalDialog
-      kind={kind}
-      name={name}
-      targetId={targetId}
-      onClose={onClose}
-      sentence={sentenceOf(kind, tag)}
-      choice={
-        kind === "merge"
-          ? {
-              label: "Merge into",
-              placeholder: "Select tag",
-              refusal: tagTexts.targetRequired,
-              options: others,
-            }
-          : undefined
-      }
-      onTarget={setTargetId}
-      isBusy={merging.isPending || deletion.isPending}
-      onRemove={handleRemove}
+      empty="No tags yet."
+      folder="/tag/"
+      target="_self"
+      relation="with"
+      editName="Rename"
+      canMerge
+      dialog={(tag, close) => tag && <RenameDialog tag={tag} onClose={close} />}
+      useRemoval={useTagRemoval}
     />
   );
 }
 
-function sentenceOf(kind: Removal, { name, posts }: ManagedTag): string {
-  const blogs = formatNounCount(posts, "blog");
-  if (kind === "merge") {
-    return posts > 0
-      ? `${blogs} with this tag will have the other one, and its address will lead there. ${name} will be gone.`
-      : `The address of ${name} will lead to the other tag. ${name} will be gone.`;
+type RenameDialogProps = { tag: ManagedTag; onClose: () => void };
+
+/** Renames a tag in all blogs that have it. */
+function RenameDialog({ tag, onClose }: RenameDialogProps) {
+  const [name, setName] = useState(tag.name);
+  const [error, setError] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const { mutate, isPending } = useRenameTag();
+
+  function refuse(message: string): void {
+    setError(message);
+    input.current?.focus();
   }
-  return posts > 0
-    ? `${blogs} will lose this tag and nothing else. The page of the tag will be gone.`
-    : `No blog has this tag. Its page will be gone.`;
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (isPending) return;
+    const parsed = tagNameSchema.safeParse(name);
+    if (!parsed.success) {
+      refuse(parsed.error.issues[0]?.message ?? "");
+      return;
+    }
+    mutate(
+      { id: tag._id, version: tag.version, name: parsed.data },
+      { onSuccess: onClose, onError: (failure) => refuse(userMessage(failure)) },
+    );
+  }
+  return (
+    <AdminDialog title={`Rename ${tag.name}`} position="center" isOpen onClose={onClose}>
+      <form noValidate className="mt-4 grid grid-cols-1 gap-5" onSubmit={handleSubmit}>
+        <Field
+          label="Name"
+          hint="Its address follows the name. The old address still works."
+          error={error}
+        >
+          <TextInput
+            ref={input}
+            value={name}
+            maxLength={TAG_NAME_MAX_CHARS}
+            required
+            data-first-focus
+            onChange={({ currentTarget }) => {
+              setName(currentTarget.value);
+              setError("");
+            }}
+          />
+        </Field>
+        <DialogButtons onCancel={onClose}>
+          <Button busy={isPending} busyText="Renaming...">
+            Rename
+          </Button>
+        </DialogButtons>
+      </form>
+    </AdminDialog>
+  );
 }
 
-type TagActions = {
-  rename: (tag: ManagedTag) => void;
-  remove: (tag: ManagedTag, kind: Removal) => void;
-};
-
-type TagRowProps = { tag: ManagedTag; canMerge: boolean; actions: TagActions };
-
-function TagRow({ tag, canMerge, actions }: TagRowProps) {
-  const { name, slug, posts } = tag;
-  const path = `/tag/${slug}`;
-  return (
-    <Row>
-      <Cell shape="main">
-        <TopicName name={name} path={path} />
-      </Cell>
-      <PostCountCell posts={posts} relation={`with ${name}`} path={path} target="_self" />
-      <Cell>
-        <RowActions>
-          <IconButton name={`Rename: ${name}`} Icon={Pencil} onClick={() => actions.rename(tag)} />
-          {canMerge && (
-            <IconButton
-              name={`Merge: ${name}`}
-              Icon={Merge}
-              onClick={() => actions.remove(tag, "merge")}
-            />
-          )}
-          <IconButton
-            name={`Delete: ${name}`}
-            Icon={Trash2}
-            tone="danger"
-            onClick={() => actions.remove(tag, "delete")}
-          />
-        </RowActions>
-      </Cell>
-    </Row>
-  );
+function useTagRemoval(
+  kind: Removal,
+  tag: ManagedTag,
+  target: { name: string } | undefined,
+): GroupRemoval {
+  const { _id: id, name, posts, version } = tag;
+  const merging = useMergeTag(name, target?.name ?? "");
+  const deletion = useDeleteTag(name);
+  const blogs = formatNounCount(posts, "blog");
+  if (kind === "merge") {
+    return {
+      sentence:
+        posts > 0
+          ? `${blogs} with this tag will have the other one, and its address will lead there. ${name} will be gone.`
+          : `The address of ${name} will lead to the other tag. ${name} will be gone.`,
+      choice: {
+        label: "Merge into",
+        placeholder: "Select tag",
+        refusal: tagTexts.targetRequired,
+      },
+      isPending: merging.isPending,
+      remove: (into, onSuccess) =>
+        into && merging.mutate({ id, version, into: into._id }, { onSuccess }),
+    };
+  }
+  return {
+    sentence:
+      posts > 0
+        ? `${blogs} will lose this tag and nothing else. The page of the tag will be gone.`
+        : `No blog has this tag. Its page will be gone.`,
+    isPending: deletion.isPending,
+    remove: (_into, onSuccess) => deletion.mutate({ id, version }, { onSuccess }),
+  };
 }

@@ -1,13 +1,12 @@
 import { tagTexts } from "@ebute/contracts/tags";
-import { useQueryClient } from "@tanstack/react-query";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
+import { useReloadWhenSettled } from "#lib/mutations/save-mutation.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
 /** The dialog shows a refusal at its field. */
 export function useRenameTag() {
-  const settled = useReloadWhenSettled();
-  return useAnnouncedMutation(useTRPC().tags.rename.mutationOptions(settled), {
+  return useAnnouncedMutation(useTRPC().tags.rename.mutationOptions(useSettled()), {
     success: tagTexts.renamed,
     name: ({ name }) => name,
     refusals: "screen",
@@ -16,8 +15,7 @@ export function useRenameTag() {
 
 /** Merges a tag into another; the message names both and the number of blogs. */
 export function useMergeTag(name: string, targetName: string) {
-  const settled = useReloadWhenSettled();
-  return useAnnouncedMutation(useTRPC().tags.merge.mutationOptions(settled), {
+  return useAnnouncedMutation(useTRPC().tags.merge.mutationOptions(useSettled()), {
     success: ({ posts }) =>
       `${name} merged into ${targetName}, ${formatNounCount(posts, "blog")} changed`,
     refusals: "toast",
@@ -25,21 +23,15 @@ export function useMergeTag(name: string, targetName: string) {
 }
 
 export function useDeleteTag(name: string) {
-  const settled = useReloadWhenSettled();
-  return useAnnouncedMutation(useTRPC().tags.delete.mutationOptions(settled), {
+  return useAnnouncedMutation(useTRPC().tags.delete.mutationOptions(useSettled()), {
     success: tagTexts.deleted,
     name: () => name,
     refusals: "toast",
   });
 }
 
-/** Reloads after success or rejection, and keeps the mutation pending until then. */
-function useReloadWhenSettled() {
+/** Lists of blogs are invalidated too, because they show tags. */
+function useSettled() {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const invalidated = [trpc.tags.pathFilter(), trpc.posts.pathFilter()];
-  return {
-    onSettled: () =>
-      Promise.all(invalidated.map((filter) => queryClient.invalidateQueries(filter))),
-  };
+  return useReloadWhenSettled([trpc.tags.pathFilter(), trpc.posts.pathFilter()]);
 }

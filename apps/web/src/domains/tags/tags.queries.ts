@@ -1,5 +1,0 @@
-import type { Trpc } from "#lib/trpc.ts";
-
-export function managedTagsQuery(trpc: Trpc) {
-  return trpc.tags.table.queryOptions();
-}
