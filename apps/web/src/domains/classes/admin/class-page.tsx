@@ -11,7 +11,7 @@ import { useErrorMessage } from "#lib/error-message.ts";
 import { usePermission } from "#lib/session/admin-role.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { ClassCode } from "./class-code.tsx";
-import { EditClassDialog } from "./class-dialogs.tsx";
+import { ClassDialog } from "./class-dialog.tsx";
 import { useClassStateText } from "./class-state.ts";
 import { ClassStudents, type CodeDialog } from "./class-students.tsx";
 import { classQuery } from "./classes.queries.ts";
@@ -77,7 +77,7 @@ function ClassHeader({ row }: { row: ClassOfPanel }) {
         </Text>
       )}
       {row.note && <Text className="max-w-[60ch] whitespace-pre-line">{row.note}</Text>}
-      {isEditing && <EditClassDialog row={row} onClose={() => setEditing(false)} />}
+      {isEditing && <ClassDialog row={row} onClose={() => setEditing(false)} />}
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { TextLink } from "#components/ui/text-link.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { usePermission } from "#lib/session/admin-role.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { EditClassDialog, NewClassDialog } from "./class-dialogs.tsx";
+import { ClassDialog } from "./class-dialog.tsx";
 import { useClassStateText } from "./class-state.ts";
 import { classesQuery } from "./classes.queries.ts";
 
@@ -51,10 +51,7 @@ export function ClassScreen() {
         ))
       }
       dialogs={
-        <>
-          {dialog === "new" && <NewClassDialog onClose={close} />}
-          {typeof dialog === "object" && <EditClassDialog row={dialog} onClose={close} />}
-        </>
+        dialog && <ClassDialog row={dialog === "new" ? undefined : dialog} onClose={close} />
       }
     >
       {data.length > 0 ? (

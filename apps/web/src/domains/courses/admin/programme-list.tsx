@@ -1,4 +1,5 @@
 import {
+  type CreateProgrammeInput,
   PROGRAMMES_MAX,
   type Programme,
   programmeKindNames,
@@ -7,14 +8,10 @@ import {
 } from "@ebute/contracts/courses";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { EditEntryDialog, NewEntryDialog } from "#components/admin/form/entry-dialogs.tsx";
+import { EntryDialog, type EntryKind } from "#components/admin/form/entry-dialogs.tsx";
 import { SortableList } from "#components/admin/form/sortable-list.tsx";
 import { ListHeader } from "#components/admin/table/list-header.tsx";
-import {
-  defineChoiceField,
-  defineTextField,
-  type EditFieldMap,
-} from "#components/edits/edit-field.tsx";
+import { defineChoiceField, defineTextField } from "#components/edits/edit-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { useSite } from "#lib/page/use-site.ts";
@@ -24,12 +21,20 @@ import { type ProgrammeFields, ProgrammeForm } from "./programme-form.tsx";
 import { CourseRowActions } from "./row-actions.tsx";
 import { useCourseOrder } from "./use-course-order.ts";
 
-const empty: ProgrammeFields = { name: "", kind: "jamb", examDate: "" };
-
-const dialogFields: EditFieldMap<ProgrammeFields> = {
-  name: defineTextField("Name", "name"),
-  kind: defineChoiceField("Examination", ({ kind }) => (kind ? programmeKindNames[kind] : "")),
-  examDate: defineTextField("Exam date", "examDate"),
+const entryKind: EntryKind<Programme, ProgrammeFields, CreateProgrammeInput> = {
+  noun: "programme",
+  nameOf: ({ name }) => name,
+  initial: { name: "", kind: "jamb", examDate: "" },
+  schema: programmeSchema,
+  toFields: ({ name, kind, examDate }) => ({ name, kind, examDate }),
+  fields: {
+    name: defineTextField("Name", "name"),
+    kind: defineChoiceField("Examination", ({ kind }) => (kind ? programmeKindNames[kind] : "")),
+    examDate: defineTextField("Exam date", "examDate"),
+  },
+  useCreate: useCreateProgramme,
+  useUpdate: useUpdateProgramme,
+  Form: ProgrammeForm,
 };
 
 /** Programmes with their exam dates. */
@@ -70,8 +75,13 @@ export function ProgrammeList({ programmes }: { programmes: readonly Programme[]
           )}
         </div>
       )}
-      {dialog === "new" && <NewProgrammeDialog onClose={close} />}
-      {dialog && dialog !== "new" && <EditProgrammeDialog programme={dialog} onClose={close} />}
+      {dialog && (
+        <EntryDialog
+          kind={entryKind}
+          entry={dialog === "new" ? undefined : dialog}
+          onClose={close}
+        />
+      )}
     </section>
   );
 }
@@ -102,45 +112,4 @@ function ProgrammeActions({ programme, onEdit }: ProgrammeActionsProps) {
       onDelete={() => mutate({ id, version })}
     />
   );
-}
-
-function NewProgrammeDialog({ onClose }: { onClose: () => void }) {
-  const { mutateAsync: create } = useCreateProgramme();
-  return (
-    <NewEntryDialog
-      title="New programme"
-      noun="programme"
-      initial={empty}
-      create={create}
-      onClose={onClose}
-    >
-      {(form) => <ProgrammeForm {...form} />}
-    </NewEntryDialog>
-  );
-}
-
-type EditProgrammeDialogProps = { programme: Programme; onClose: () => void };
-
-function EditProgrammeDialog({ programme, onClose }: EditProgrammeDialogProps) {
-  const { mutateAsync: update } = useUpdateProgramme();
-  const { mutateAsync: create } = useCreateProgramme();
-  return (
-    <EditEntryDialog
-      title={programme.name}
-      entry={programme}
-      schema={programmeSchema}
-      toFields={toFields}
-      noun="programme"
-      fields={dialogFields}
-      update={update}
-      create={create}
-      onClose={onClose}
-    >
-      {(form) => <ProgrammeForm {...form} />}
-    </EditEntryDialog>
-  );
-}
-
-function toFields({ name, kind, examDate }: Programme): ProgrammeFields {
-  return { name, kind, examDate };
 }

@@ -14,7 +14,7 @@ import { Time } from "#components/ui/time.tsx";
 import { confirmDeletion } from "#lib/confirm-action.ts";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { EditExamDialog } from "./exam-dialogs.tsx";
+import { ExamDialog } from "./exam-dialog.tsx";
 import { useDeleteExam, useSetExamState } from "./exams.mutations.ts";
 import { examQuery } from "./exams.queries.ts";
 import { ExamMonitor } from "./monitor/exam-monitor.tsx";
@@ -121,7 +121,7 @@ function ExamHeader({ exam }: { exam: Exam }) {
           students' own.
         </Text>
       )}
-      {isEditing && <EditExamDialog exam={exam} onClose={() => setEditing(false)} />}
+      {isEditing && <ExamDialog exam={exam} onClose={() => setEditing(false)} />}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { TextLink } from "#components/ui/text-link.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { NewExamDialog } from "./exam-dialogs.tsx";
+import { ExamDialog } from "./exam-dialog.tsx";
 import { examsQuery } from "./exams.queries.ts";
 
 /** Lists the exams, newest first. */
@@ -35,7 +35,7 @@ export function ExamScreen() {
       }
       dialogs={
         isAdding && (
-          <NewExamDialog
+          <ExamDialog
             onClose={() => setAdding(false)}
             onCreated={({ _id }) =>
               void navigate({ to: "/admin/exam/$examId", params: { examId: _id } })

@@ -1,11 +1,11 @@
 import { type Exam, examSchema } from "@ebute/contracts/exams";
-import { EditEntryDialog, NewEntryDialog } from "#components/admin/form/entry-dialogs.tsx";
+import { EntryDialog, type EntryKind } from "#components/admin/form/entry-dialogs.tsx";
 import {
   defineChoiceField,
   defineTextField,
   type EditFieldMap,
 } from "#components/edits/edit-field.tsx";
-import { type ExamFields, emptyExam, toExamFields } from "./exam-fields.ts";
+import { type ExamFields, type ExamInput, emptyExam, toExamFields } from "./exam-fields.ts";
 import { ExamForm } from "./exam-form.tsx";
 import { useCreateExam, useUpdateExam } from "./exams.mutations.ts";
 
@@ -38,42 +38,25 @@ const dialogFields: EditFieldMap<ExamFields> = {
   instructions: defineTextField("Instructions", "instructions"),
 };
 
-type NewExamDialogProps = { onCreated: (exam: Exam) => void; onClose: () => void };
+const entryKind: EntryKind<Exam, ExamFields, ExamInput> = {
+  noun: "exam",
+  nameOf: ({ title }) => title,
+  initial: emptyExam,
+  schema: examSchema,
+  toFields: toExamFields,
+  fields: dialogFields,
+  useCreate: useCreateExam,
+  useUpdate: useUpdateExam,
+  Form: ExamForm,
+};
 
-export function NewExamDialog({ onCreated, onClose }: NewExamDialogProps) {
-  const { mutateAsync } = useCreateExam();
-  return (
-    <NewEntryDialog
-      title="New exam"
-      noun="exam"
-      initial={emptyExam}
-      create={mutateAsync}
-      onCreated={onCreated}
-      onClose={onClose}
-    >
-      {(form) => <ExamForm {...form} />}
-    </NewEntryDialog>
-  );
-}
+type ExamDialogProps = {
+  /** Undefined for a new exam. */
+  exam?: Exam;
+  onCreated?: (exam: Exam) => void;
+  onClose: () => void;
+};
 
-type EditExamDialogProps = { exam: Exam; onClose: () => void };
-
-export function EditExamDialog({ exam, onClose }: EditExamDialogProps) {
-  const { mutateAsync: update } = useUpdateExam();
-  const { mutateAsync: create } = useCreateExam();
-  return (
-    <EditEntryDialog
-      title={exam.title}
-      entry={exam}
-      schema={examSchema}
-      toFields={toExamFields}
-      noun="exam"
-      fields={dialogFields}
-      update={update}
-      create={create}
-      onClose={onClose}
-    >
-      {(form) => <ExamForm {...form} />}
-    </EditEntryDialog>
-  );
+export function ExamDialog({ exam, onCreated, onClose }: ExamDialogProps) {
+  return <EntryDialog kind={entryKind} entry={exam} onCreated={onCreated} onClose={onClose} />;
 }
