@@ -1,4 +1,4 @@
-import { MATERIALS_ON_PAGE, type MaterialTableInput } from "@ebute/contracts/materials";
+import { MATERIALS_ON_PAGE } from "@ebute/contracts/materials";
 import type { Trpc } from "#lib/trpc.ts";
 
 /** Newest first, paged by cursor. */
@@ -7,8 +7,4 @@ export function materialsQuery(trpc: Trpc) {
     { limit: MATERIALS_ON_PAGE },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   );
-}
-
-export function materialTableQuery(trpc: Trpc, input: MaterialTableInput) {
-  return trpc.materials.table.queryOptions(input);
 }

@@ -1,4 +1,4 @@
-import { UPDATES_ON_PAGE, type UpdateTableInput } from "@ebute/contracts/updates";
+import { UPDATES_ON_PAGE } from "@ebute/contracts/updates";
 import type { Trpc } from "#lib/trpc.ts";
 
 /** Newest first, paged by cursor. */
@@ -7,8 +7,4 @@ export function updatesQuery(trpc: Trpc) {
     { limit: UPDATES_ON_PAGE },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   );
-}
-
-export function updateTableQuery(trpc: Trpc, input: UpdateTableInput) {
-  return trpc.updates.table.queryOptions(input);
 }

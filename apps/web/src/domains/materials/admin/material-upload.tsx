@@ -1,66 +1,69 @@
-import { materialTexts } from "@ebute/contracts/materials";
+import { type Material, materialSchema, materialTexts } from "@ebute/contracts/materials";
 import { useQuery } from "@tanstack/react-query";
-import { type ListLocation, UploadedList } from "#components/admin/upload/uploaded-list.tsx";
-import { useUpload } from "#components/admin/upload/use-upload.tsx";
+import {
+  type ListLocation,
+  UploadedEntries,
+  type UploadKind,
+} from "#components/admin/upload/uploaded-entries.tsx";
+import { defineChoiceField, defineTextField } from "#components/edits/edit-field.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { listQueryOptions } from "#lib/list-query-options.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { materialKind } from "../material-kind.ts";
-import { materialTableQuery } from "../materials.queries.ts";
-import { EditMaterial } from "./edit-material.tsx";
-import { emptyMaterial } from "./material-fields.ts";
+import {
+  emptyMaterial,
+  type MaterialEdit,
+  type MaterialFields,
+  type MaterialInput,
+  toMaterialEdit,
+  toMaterialFields,
+  toMaterialInputNames,
+} from "./material-fields.ts";
 import { MaterialForm } from "./material-form.tsx";
 import {
   useCreateMaterial,
   useDeleteMaterials,
   useOptimisticMaterials,
+  useUpdateMaterial,
 } from "./materials.mutations.ts";
 
-const button = { idle: "Upload", busy: "Uploading..." };
+const uploadKind: UploadKind<Material, MaterialFields, MaterialEdit, MaterialInput> = {
+  noun: "material",
+  texts: materialTexts,
+  initial: emptyMaterial,
+  schema: materialSchema,
+  toFields: toMaterialFields,
+  toEdit: toMaterialEdit,
+  toInputNames: toMaterialInputNames,
+  fields: {
+    title: defineTextField("Title", "title"),
+    description: defineTextField("Description", "description"),
+    source: defineChoiceField("What students get", ({ source }) =>
+      "fileUrl" in source ? source.fileUrl : `File: ${source.name}`,
+    ),
+  },
+  isSynced: false,
+  useCreate: useCreateMaterial,
+  useUpdate: useUpdateMaterial,
+  useDelete: useDeleteMaterials,
+  useOptimistic: useOptimisticMaterials,
+  note: (material) => (
+    <>
+      {materialKind(material)}, <Time iso={material.createdAt} />
+    </>
+  ),
+  Form: MaterialForm,
+};
 
-/** Form for a new material above the list of existing ones. */
-export function MaterialUpload(list: ListLocation) {
+export function MaterialUpload(location: ListLocation) {
+  const table = useTRPC().materials.table.queryOptions(location.input);
+  const query = useQuery({ ...table, ...listQueryOptions });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <AddMaterial />
-      <MaterialList {...list} />
-    </div>
-  );
-}
-
-function AddMaterial() {
-  const { save, notice } = useUpload(useCreateMaterial().mutateAsync, materialTexts.created);
-  return (
-    <MaterialForm
-      name="new"
-      initial={emptyMaterial}
-      button={button}
-      onSave={save}
-      notice={notice}
-    />
-  );
-}
-
-/** Lists uploaded materials. */
-function MaterialList(location: ListLocation) {
-  const query = useQuery({
-    ...materialTableQuery(useTRPC(), location.input),
-    ...listQueryOptions,
-  });
-  return (
-    <UploadedList
+    <UploadedEntries
       {...location}
-      noun="material"
+      kind={uploadKind}
       query={query}
-      rows={useOptimisticMaterials(query.data?.materials ?? [])}
-      deletion={useDeleteMaterials()}
-      texts={materialTexts}
-      note={(material) => (
-        <>
-          {materialKind(material)}, <Time iso={material.createdAt} />
-        </>
-      )}
-      editor={(material, close) => <EditMaterial material={material} onClose={close} />}
+      entries={query.data?.materials ?? []}
     />
   );
 }
