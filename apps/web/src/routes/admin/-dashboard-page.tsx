@@ -10,7 +10,7 @@ import { LatestPosts } from "#domains/posts/admin/table/latest-posts.tsx";
 import { SettingsNotices } from "#domains/settings/admin/settings-notices.tsx";
 import { cachedSettingsQuery } from "#domains/settings/settings.queries.ts";
 import { TrashPanel } from "#domains/trash/admin/trash-panel.tsx";
-import { TutorialTableScreen } from "#domains/tutorials/admin/tutorial-table-screen.tsx";
+import { TutorialTableScreen } from "#domains/tutorials/admin/tutorial-table.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { usePermission } from "#lib/session/admin-role.ts";
 import { useTRPC } from "#lib/trpc.ts";
