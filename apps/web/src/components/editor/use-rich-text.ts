@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
 import { z } from "zod";
-import type { CustomFields } from "#lib/drafts/draft-fields.ts";
+import type { CustomFields } from "#lib/forms/draft-form.ts";
 import type { EditorContent, RichTextHandle } from "./editor-types.ts";
 
 export const editorContentSchema: z.ZodType<EditorContent> = z.union([

@@ -1,16 +1,90 @@
-import { entryIdOf } from "./draft-ids.ts";
-import type { DraftStore } from "./draft-store.ts";
-import { createDraftUpload } from "./draft-upload.ts";
-import { type Draft, findDraftToOffer, newestFirst } from "./drafts.ts";
+import { useBlocker } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { confirmAction } from "#lib/confirm-action.ts";
+import { type DraftRefusal, type DraftStore, openDraftStore } from "./draft-store.ts";
+import { type Draft, entryIdOf, findDraftToOffer, newDraftId, newestFirst } from "./drafts.ts";
+
+/** Maximum wait for an idle moment before the draft is written. Unit: milliseconds. */
+const IDLE_TIMEOUT_MS = 800;
+
+const leaving = {
+  question: "Leave this page? Your text is kept on this device only.",
+  names: [],
+  action: "Leave",
+};
+
+type FormDraftOptions<Content extends object> = {
+  /** Kind and id of the entry, such as `post:new`. */
+  name: string;
+  /** Server version that the form opened with; undefined for a new entry. */
+  basedOn: string | undefined;
+  isContent: (value: unknown) => value is Content;
+  /** Returns the stored version that the user edits; undefined for a new entry. */
+  readBase?: () => unknown;
+  read: () => Content;
+  /** True to store the drafts on the server too, where the author continues on any device. */
+  isSynced?: boolean | undefined;
+  /** Returns true if nothing differs from what is saved. */
+  isAsSaved?: () => boolean;
+};
+
+/**
+ * Autosaves a form's content, and asks before the user leaves changes that are only on this device.
+ */
+export function useFormDraft<Content extends object>(
+  options: FormDraftOptions<Content>,
+): DraftAutosave<Content> {
+  const [autosave] = useState(() =>
+    createDraftAutosave({
+      ...openDraftStore(options),
+      basedOn: options.basedOn,
+      read: options.read,
+      ...(options.readBase ? { readBase: options.readBase } : {}),
+      whenIdle,
+      newId: newDraftId,
+      now: Date.now,
+    }),
+  );
+
+  useEffect(() => {
+    const unsubscribe = autosave.watchDrafts();
+    const flush = () => void autosave.flush();
+    const handleVisibility = () => {
+      // Phones may kill a hidden page without further events.
+      flush();
+      if (document.visibilityState === "visible") void autosave.findDrafts();
+    };
+    document.addEventListener("visibilitychange", handleVisibility);
+    addEventListener("online", flush);
+    addEventListener("pagehide", autosave.saveSync);
+    return () => {
+      unsubscribe();
+      document.removeEventListener("visibilitychange", handleVisibility);
+      removeEventListener("online", flush);
+      removeEventListener("pagehide", autosave.saveSync);
+      void autosave.close();
+    };
+  }, [autosave]);
+
+  useBlocker({
+    // Paging through a table beside the form does not leave the form.
+    shouldBlockFn: async ({ current, next }) =>
+      current.pathname !== next.pathname &&
+      autosave.isOnlyHere() &&
+      !(await confirmAction(leaving)),
+    enableBeforeUnload: () => autosave.isOnlyHere(),
+  });
+  return autosave;
+}
+
+/** Falls back to a timer, because Safari has no `requestIdleCallback`. */
+function whenIdle(task: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(task, { timeout: IDLE_TIMEOUT_MS });
+  else setTimeout(task, 0);
+}
 
 /** Delay after the first change. With the idle wait, a draft is saved within two seconds. */
 const SAVE_AFTER_MS = 800;
-
-export type DraftRefusal = {
-  message: string;
-  /** True if what the form edits is no longer there. */
-  isGone: boolean;
-};
 
 export type DraftState<Content> = {
   saving:
@@ -261,6 +335,79 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
       declined.add(draft.id);
       await store.remove(draft.id).catch(() => {});
       await updateOffer();
+    },
+  };
+}
+
+/** Pause in typing after which a draft is sent to the server. */
+const PAUSE_MS = 2_000;
+
+/** Maximum delay of an upload while the author types without a pause. Unit: milliseconds. */
+const LATEST_MS = 15_000;
+
+/** Delay before another attempt without a connection. */
+const RETRY_MS = 30_000;
+
+type UploadDeps = {
+  /** Uploads the current draft; rejects if the server does not accept it. */
+  send: () => Promise<void>;
+  /** Returns whether another attempt may succeed without a change. */
+  onFailed: (error: unknown) => boolean;
+};
+
+/** Sends a draft to the server when its author pauses, one request at a time. */
+function createDraftUpload({ send, onFailed }: UploadDeps) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let firstChangeAt: number | undefined;
+  let inFlight: Promise<void> | undefined;
+  let isStopped = false;
+
+  async function attempt(): Promise<void> {
+    try {
+      await send();
+    } catch (error) {
+      const mayRetry = onFailed(error);
+      if (mayRetry && !isStopped && timer === undefined) start(RETRY_MS);
+    }
+  }
+
+  function start(delayMs: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void sendNow(), delayMs);
+  }
+
+  async function sendNow(): Promise<void> {
+    cancel();
+    while (inFlight) await inFlight;
+    if (isStopped) return;
+    inFlight = attempt();
+    await inFlight;
+    inFlight = undefined;
+  }
+
+  function cancel(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    firstChangeAt = undefined;
+  }
+
+  return {
+    /** Waits for a pause. Cheap, because it runs on every key press. */
+    markChanged: () => {
+      const now = performance.now();
+      isStopped = false;
+      firstChangeAt ??= now;
+      start(Math.min(PAUSE_MS, Math.max(0, firstChangeAt + LATEST_MS - now)));
+    },
+    /** Uploads what waits, for example because the connection is back. */
+    flush: async () => {
+      if (timer !== undefined) await sendNow();
+    },
+    /** Cancels waiting uploads, and resolves once no request is running. */
+    stop: async () => {
+      isStopped = true;
+      cancel();
+      while (inFlight) await inFlight;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { formatLocal, toShortDateStyle } from "@ebute/contracts/dates";
 import type { DateFormat } from "#lib/text/dates.ts";
+import { newId, newUuid } from "#lib/text/ids.ts";
 
 /** Content that was typed on this device and is not on the server yet. */
 export type Draft<Content> = {
@@ -97,4 +98,22 @@ export function formatSavedAt(savedAt: number, now: number, site: DateFormat): s
 
 export function newestFirst<Content>(drafts: Draft<Content>[]): Draft<Content>[] {
   return [...drafts].sort((first, second) => second.savedAt - first.savedAt);
+}
+
+const OF_ENTRY = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\./;
+
+/** Enough that two forms of one author never choose the same. */
+const PART_CHARS = 16;
+
+/**
+ * Creates the id of a draft that one open form writes: the id of the entry, which all drafts of the
+ * same text share, and a part of its own.
+ */
+export function newDraftId(entryId = newUuid()): string {
+  return `${entryId}.${newId().slice(0, PART_CHARS)}`;
+}
+
+/** Returns the entry of a draft; undefined for one of an earlier release, which had none. */
+export function entryIdOf(draftId: string): string | undefined {
+  return OF_ENTRY.exec(draftId)?.[1];
 }

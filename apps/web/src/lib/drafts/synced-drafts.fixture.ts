@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, vi } from "vitest";
 import { createDraftAutosave } from "./draft-autosave.ts";
-import type { DraftStore } from "./draft-store.ts";
+import { createSyncedDraftStore, type DraftServer, type DraftStore } from "./draft-store.ts";
 import { addOrReplaceDraft, type Draft, markUploaded, removeDraft } from "./drafts.ts";
-import { createSyncedDraftStore, type DraftServer } from "./synced-draft-store.ts";
 
 let now = 1_000;
 let nextId = 1;

@@ -1,7 +1,23 @@
+import {
+  changedFields,
+  type EditFields,
+  type MergeField,
+  type Snapshot,
+  settleEdit,
+} from "@ebute/contracts/edits";
 import { SERVER_UNREACHABLE_INPUT_KEPT, type ValidationIssue } from "@ebute/contracts/errors";
-import { useId } from "react";
-import type { FieldErrors, FieldValues, Path } from "react-hook-form";
-import { type DraftFieldsOptions, useDraftFields } from "#lib/drafts/draft-fields.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useId, useRef, useState } from "react";
+import {
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  useForm,
+} from "react-hook-form";
+import type { z } from "zod";
+import { useFormDraft } from "#lib/drafts/draft-autosave.ts";
+import type { Draft } from "#lib/drafts/drafts.ts";
 import { EditPostponed } from "#lib/edits/use-edit.ts";
 import { useFormCore } from "./form-core.ts";
 import { EDIT_POSTPONED_TEXT } from "./persistence/edit-postponed-text.ts";
@@ -113,4 +129,157 @@ function findMessage(error: unknown): string {
   // A row refers to its control, which has no message and may be large.
   const parts = Object.entries(error).filter(([name]) => name !== "ref");
   return parts.map(([, part]) => findMessage(part)).find(Boolean) ?? "";
+}
+
+const noFields: readonly string[] = [];
+
+type DraftFieldsOptions<Fields extends FieldValues, Input> = {
+  /** Key of the draft, such as `update:new`. */
+  name: string;
+  /** Initial values; later changes of this prop are ignored. */
+  initial: Fields;
+  /** Server version of `initial`; undefined for a new entry. */
+  basedOn: string | undefined;
+  schema: z.ZodType<Input, Fields>;
+  /** Type guard that filters out drafts which this form cannot show. */
+  isContent: (value: unknown) => value is Fields;
+  /** True to store the drafts on the server too, where the author continues on any device. */
+  isSynced?: boolean;
+  /** Required for entries that several administrators may edit concurrently. */
+  edit?: DraftFormEdit | undefined;
+  /** Fields that alone do not trigger an autosave, such as select boxes. */
+  quietFields?: readonly string[];
+  /** Puts what inputs report late into the form. */
+  beforeRead?: () => void;
+  /** Fields that are not form inputs, such as the content of a rich text editor. */
+  customFields?: CustomFields<Fields>;
+};
+
+export type CustomFields<Fields> = {
+  /** Returns the fields as the draft stores them. */
+  read: (fields: Fields) => Fields;
+  /** Returns the custom fields in the format of a submission. */
+  finish: (fields: Fields) => Fields;
+  show: (fields: Fields) => void;
+  /** Shows what a save has merged, while the user may be writing. */
+  refresh: (fields: Fields) => void;
+  /**
+   * Normalises fields before the comparison with the base: another notation of the same value
+   * counts as unchanged.
+   */
+  compare?: (fields: Fields, base: EditFields) => Fields;
+  /** Returns stored fields in the notation of `finish`. */
+  normalize?: (stored: Fields) => Fields;
+};
+
+export type DraftFormEdit = {
+  base: () => Snapshot<EditFields>;
+  draftBase: () => unknown;
+  rebase: (draftBase: unknown) => void;
+  holdBack: (sent: EditFields) => void;
+  mergeField: MergeField | undefined;
+};
+
+/** Manages the fields of a form, their validation and their autosaved draft. */
+function useDraftFields<Fields extends FieldValues, Input>(
+  options: DraftFieldsOptions<Fields, Input>,
+) {
+  const { name, basedOn, schema, isContent, isSynced, edit, customFields } = options;
+  const { quietFields = noFields } = options;
+  const [initial] = useState(options.initial);
+  const form = useForm<Fields, unknown, Input>({
+    resolver: zodResolver(schema),
+    values: initial,
+    shouldFocusError: false,
+  });
+  const read = () => customFields?.read(form.getValues()) ?? form.getValues();
+  const readBase = () => edit?.draftBase();
+  const isAsSaved = () => edit !== undefined && unsavedFields().length === 0;
+  const autosave = useFormDraft({
+    name,
+    basedOn,
+    isContent,
+    isSynced,
+    read,
+    readBase,
+    isAsSaved,
+  });
+  const isRefreshing = useRef(false);
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name: field }) => {
+          if (isRefreshing.current) return;
+          if (field && !quietFields.includes(field)) autosave.markChanged();
+        },
+      }),
+    [form, autosave, quietFields],
+  );
+
+  function show(content: Fields, draft?: Draft<Fields>): void {
+    // A draft of an earlier release lacks fields that were added since, so they keep their initial
+    // values.
+    form.reset({ ...initial, ...content });
+    customFields?.show(content);
+    if (!draft) return;
+    if (draft.base || draft.basedOn !== basedOn) edit?.rebase(draft.base);
+  }
+
+  /** Returns all current fields, including custom ones. */
+  function current(): Fields {
+    options.beforeRead?.();
+    return customFields?.finish(form.getValues()) ?? { ...form.getValues() };
+  }
+
+  /** Returns the fields normalised for the comparison with the base of the edit. */
+  function comparable(fields: Fields): Fields {
+    return edit ? (customFields?.compare?.(fields, edit.base().fields) ?? fields) : fields;
+  }
+
+  /** Names the fields that differ from the stored entry; none for a new entry. */
+  function unsavedFields(): readonly string[] {
+    return edit ? changedFields<EditFields>(edit.base().fields, comparable(current())) : [];
+  }
+
+  /** Changes fields without an autosave. */
+  function setFields(names: readonly string[], values: Partial<Fields>): void {
+    isRefreshing.current = true;
+    for (const field of names) {
+      form.setValue(field as Path<Fields>, values[field] as PathValue<Fields, Path<Fields>>);
+    }
+    isRefreshing.current = false;
+  }
+
+  /** Shows what others changed, merged with what the user typed since the save began. */
+  async function refresh(sent: Fields, saved: Fields): Promise<void> {
+    const stored = customFields?.normalize?.(saved) ?? saved;
+    const mergeField = edit?.mergeField;
+    const { fields, heldBack } = await settleEdit({ sent, read: current, stored, mergeField });
+    edit?.holdBack(heldBack);
+    const names = changedFields(current(), fields);
+    if (names.length === 0) return;
+    setFields(names, fields);
+    customFields?.refresh(fields);
+  }
+
+  /** Writes the custom fields into the form in the format of a submission. */
+  function finish(): void {
+    const finished = current();
+    setFields(changedFields(form.getValues(), finished), finished);
+  }
+
+  return {
+    form,
+    autosave,
+    initial,
+    show,
+    current,
+    comparable,
+    unsavedFields,
+    setFields,
+    refresh,
+    finish,
+  };
 }

@@ -4,9 +4,9 @@ import type { z } from "zod";
 import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
 import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
 import type { EditFieldMap } from "#components/edits/edit-field.tsx";
-import type { DraftFormEdit } from "#lib/drafts/draft-fields.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
 import { useEditAndClose } from "#lib/edits/use-edit-and-close.ts";
+import type { DraftFormEdit } from "#lib/forms/draft-form.ts";
 
 /** Props of a form that stands in these dialogs, and renders an `EntryForm`. */
 export type DialogFormProps<Fields, Input> = {

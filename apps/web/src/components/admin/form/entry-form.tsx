@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { formatConcurrentChange } from "#components/edits/concurrent-change-text.ts";
 import { Notice } from "#components/ui/notice.tsx";
-import type { DraftFormEdit } from "#lib/drafts/draft-fields.ts";
-import type { DraftForm } from "#lib/forms/draft-form.ts";
+import type { DraftForm, DraftFormEdit } from "#lib/forms/draft-form.ts";
 import { DraftOffer } from "./draft-offer.tsx";
 import { FormBar } from "./form-bar.tsx";
 

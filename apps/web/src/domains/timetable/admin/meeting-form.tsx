@@ -12,8 +12,7 @@ import { Field } from "#components/ui/field.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
-import type { DraftFormEdit } from "#lib/drafts/draft-fields.ts";
-import { useDraftForm } from "#lib/forms/draft-form.ts";
+import { type DraftFormEdit, useDraftForm } from "#lib/forms/draft-form.ts";
 import {
   isMeetingDraft,
   type MeetingFields,

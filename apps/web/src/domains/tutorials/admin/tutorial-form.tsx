@@ -10,8 +10,12 @@ import { useRichText } from "#components/editor/use-rich-text.ts";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
-import type { DraftFormEdit } from "#lib/drafts/draft-fields.ts";
-import { type DraftForm, type SavedEntry, useDraftForm } from "#lib/forms/draft-form.ts";
+import {
+  type DraftForm,
+  type DraftFormEdit,
+  type SavedEntry,
+  useDraftForm,
+} from "#lib/forms/draft-form.ts";
 import { usePermission } from "#lib/session/admin-role.ts";
 import { audienceLabels } from "./audience-labels.ts";
 import { useClassChoice } from "./class-choice.ts";

@@ -6,8 +6,7 @@ import { formatConcurrentChange } from "#components/edits/concurrent-change-text
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { confirmAction } from "#lib/confirm-action.ts";
-import type { DraftFormEdit } from "#lib/drafts/draft-fields.ts";
-import type { SavedEntry } from "#lib/forms/draft-form.ts";
+import type { DraftFormEdit, SavedEntry } from "#lib/forms/draft-form.ts";
 import { usePermission } from "#lib/session/admin-role.ts";
 import { TypedPostChecks } from "../checks/typed-post-checks.tsx";
 import { PostPage } from "./page/post-page.tsx";

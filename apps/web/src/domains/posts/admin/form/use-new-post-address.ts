@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { DraftAutosave } from "#lib/drafts/draft-autosave.ts";
-import { moveDraftToNewEntry, openDraftStore } from "#lib/drafts/open-draft-store.ts";
+import { moveDraftToNewEntry, openDraftStore } from "#lib/drafts/draft-store.ts";
 import { isPostContent, type PostContent } from "./post-form-content.ts";
 
 declare module "@tanstack/react-router" {

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useFormDraft } from "#lib/drafts/form-draft.ts";
+import { useFormDraft } from "#lib/drafts/draft-autosave.ts";
 import {
   emptyImport,
   type ImportItem,
