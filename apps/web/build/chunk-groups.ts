@@ -161,10 +161,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
         "lib/tables/move-to-trash-mutation.ts",
         "lib/session/admin-role.ts",
         // Small modules that its first screens share: a file of its own costs more than its bytes.
-        "domains/backups/backups.queries.ts",
-        "domains/dashboard/dashboard.queries.ts",
-        "domains/mail/mail.queries.ts",
-        "domains/onboarding/onboarding.queries.ts",
         "domains/settings/settings.queries.ts",
         "domains/trash/admin/trash-panel.tsx",
         "lib/mutations/panel-retries.ts",

@@ -205,10 +205,7 @@ export const chunksByUse: readonly ChunkGroup[] = [
   // The library of pictures: a file each for its parts would cost every page the names of the files.
   {
     name: "library",
-    paths: [
-      ...inWeb("domains/media/admin/library/", "domains/media/media.queries.ts"),
-      `${contracts}media/library-options.ts`,
-    ],
+    paths: [...inWeb("domains/media/admin/library/"), `${contracts}media/library-options.ts`],
   },
   {
     name: "picture-upload",

@@ -18,8 +18,3 @@ export function invitationQuery(token: string) {
     gcTime: 0,
   });
 }
-
-/** Recovery options of an administrator who cannot log in. */
-export function adminResetMethodsQuery(trpc: Trpc) {
-  return trpc.administrators.resetWays.queryOptions();
-}

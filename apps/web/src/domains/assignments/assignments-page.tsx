@@ -21,7 +21,6 @@ import { nativeFormProps } from "#lib/forms/submit-before-hydration.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { formatDateTime } from "#lib/text/dates.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { ownAssignmentsQuery } from "./assignments.queries.ts";
 import { DueLine } from "./due-line.tsx";
 import { ExamLine } from "./exam-line.tsx";
 
@@ -29,7 +28,7 @@ const PAGE = "/userDashboard/assignments";
 
 /** Work that the student's classes have set. */
 export function AssignmentsScreen({ served }: { served: FormState | undefined }) {
-  const query = useQuery(ownAssignmentsQuery(useTRPC()));
+  const query = useQuery(useTRPC().assignments.own.queryOptions());
   const error = useErrorMessage(query.data ? null : query.error, assignmentTexts.loadFailed);
   const { data } = query;
   const refused = served?.form === ASSIGNMENT_FORM ? served.message : "";

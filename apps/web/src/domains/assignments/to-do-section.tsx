@@ -7,7 +7,6 @@ import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { nextAssignmentsQuery } from "./assignments.queries.ts";
 import { DueLine } from "./due-line.tsx";
 import { ExamLine } from "./exam-line.tsx";
 
@@ -15,7 +14,7 @@ const PAGE = "/userDashboard/assignments";
 
 /** The first assignments to do; nothing for a student who has none. */
 export function ToDoSection() {
-  const query = useQuery(nextAssignmentsQuery(useTRPC()));
+  const query = useQuery(useTRPC().assignments.next.queryOptions());
   const error = useErrorMessage(query.data ? null : query.error, assignmentTexts.loadFailed);
   const { data } = query;
   if (data && !data.hasAssignments) return null;

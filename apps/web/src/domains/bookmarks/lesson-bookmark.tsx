@@ -2,12 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useIsStudent } from "#lib/session/use-is-student.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { BookmarkForm } from "./bookmark-form.tsx";
-import { lessonBookmarkQuery } from "./bookmarks.queries.ts";
 
 /** Below the title of a lesson, for signed-in students. */
 export function LessonBookmark({ id }: { id: string }) {
   const isStudent = useIsStudent();
-  const { data } = useQuery({ ...lessonBookmarkQuery(useTRPC(), id), enabled: isStudent });
+  const { data } = useQuery({
+    ...useTRPC().bookmarks.hasLesson.queryOptions({ id }),
+    enabled: isStudent,
+  });
   if (!isStudent) return null;
   return (
     <div id="bookmark" className="print:hidden">

@@ -12,7 +12,6 @@ import { Text } from "#components/ui/text.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { ClassRow } from "./class-row.tsx";
-import { ownClassesQuery } from "./classes.queries.ts";
 import { JoinClassForm } from "./join-class-form.tsx";
 
 type ClassSectionProps = {
@@ -24,7 +23,7 @@ type ClassSectionProps = {
 
 /** The student's classes, and a form for joining one. */
 export function ClassSection({ id, served, notice }: ClassSectionProps) {
-  const query = useQuery(ownClassesQuery(useTRPC()));
+  const query = useQuery(useTRPC().classes.own.queryOptions());
   const error = useErrorMessage(query.data ? null : query.error, classTexts.loadFailed);
   const [done, setDone] = useState(() => doneTextOf(notice));
   // Each success starts a new form.

@@ -1,11 +1,7 @@
-import { type CommentTableInput, toCommentListInput } from "@ebute/contracts/comments";
+import { toCommentListInput } from "@ebute/contracts/comments";
 import type { CommentRange } from "#lib/page/comment-range.ts";
 import type { Trpc } from "#lib/trpc.ts";
 
 export function commentsQuery(trpc: Trpc, blogId: string, shown: CommentRange) {
   return trpc.comments.list.queryOptions({ blogId, ...toCommentListInput(shown) });
-}
-
-export function commentTableQuery(trpc: Trpc, input: CommentTableInput) {
-  return trpc.comments.table.queryOptions(input);
 }

@@ -1,12 +1,7 @@
-import type { MessageTableInput } from "@ebute/contracts/contact";
 import type { Trpc } from "#lib/trpc.ts";
 
 /** Time between two looks at a reply that waits to be sent. */
 const SENDING_INTERVAL_MS = 3_000;
-
-export function messageTableQuery(trpc: Trpc, input: MessageTableInput) {
-  return trpc.contact.table.queryOptions(input);
-}
 
 export function messageThreadQuery(trpc: Trpc, id: string) {
   return trpc.contact.thread.queryOptions(
@@ -19,8 +14,4 @@ export function messageThreadQuery(trpc: Trpc, id: string) {
       },
     },
   );
-}
-
-export function savedRepliesQuery(trpc: Trpc) {
-  return trpc.contact.savedReplies.queryOptions();
 }

@@ -3,7 +3,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { storeAnswer } from "#lib/store-answer.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { lessonPlaceQuery } from "./courses.queries.ts";
 
 /** Marks a lesson as done; its page shows the new state at once. */
 export function useSetLessonDone(id: string) {
@@ -12,7 +11,7 @@ export function useSetLessonDone(id: string) {
   return useAnnouncedMutation(
     trpc.courses.setDone.mutationOptions({
       onSuccess: ({ isDone }) => {
-        const { queryKey } = lessonPlaceQuery(trpc, id);
+        const { queryKey } = trpc.courses.place.queryOptions({ id });
         return storeAnswer(queryClient, queryKey, (place) => place && { ...place, isDone });
       },
     }),

@@ -3,12 +3,11 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useTRPC } from "#lib/trpc.ts";
-import { lessonPlaceQuery } from "./courses.queries.ts";
 import { subjectHref } from "./subject-href.ts";
 
 /** Subject and topic of a lesson, above its title; nothing for a lesson without a place. */
 export function LessonPlaceLine({ id }: { id: string }) {
-  const { data: place } = useSuspenseQuery(lessonPlaceQuery(useTRPC(), id));
+  const { data: place } = useSuspenseQuery(useTRPC().courses.place.queryOptions({ id }));
   if (!place) return null;
   return (
     <Text size="small" tone="quiet">

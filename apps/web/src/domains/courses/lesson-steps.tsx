@@ -6,11 +6,10 @@ import { Button } from "#components/ui/button.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useTRPC } from "#lib/trpc.ts";
 import { useSetLessonDone } from "./courses.mutations.ts";
-import { lessonPlaceQuery } from "./courses.queries.ts";
 
 /** Below a lesson with a place: the mark of the student, and the lessons before and after. */
 export function LessonSteps({ id }: { id: string }) {
-  const { data: place } = useSuspenseQuery(lessonPlaceQuery(useTRPC(), id));
+  const { data: place } = useSuspenseQuery(useTRPC().courses.place.queryOptions({ id }));
   if (!place) return null;
   return (
     <div className="mt-8 grid grid-cols-1 gap-6 print:hidden">

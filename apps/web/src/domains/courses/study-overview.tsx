@@ -9,13 +9,12 @@ import { useErrorMessage } from "#lib/error-message.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { formatDay } from "#lib/text/dates.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { studyOverviewQuery } from "./courses.queries.ts";
 import { ProgressLine } from "./progress-line.tsx";
 import { subjectHref } from "./subject-href.ts";
 
 /** Next lesson, subjects and examinations; nothing while there are no courses. */
 export function StudyOverviewSection() {
-  const query = useQuery(studyOverviewQuery(useTRPC()));
+  const query = useQuery(useTRPC().courses.overview.queryOptions());
   const error = useErrorMessage(query.data ? null : query.error, courseTexts.loadFailed);
   return (
     <QueryStates

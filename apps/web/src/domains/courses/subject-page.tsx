@@ -10,12 +10,11 @@ import { TextLink } from "#components/ui/text-link.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { STUDY_PAGE } from "#lib/offline/study-page.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { subjectPageQuery } from "./courses.queries.ts";
 import { ProgressLine } from "./progress-line.tsx";
 
 /** Topics and lessons of a subject, with those marked that the student has done. */
 export function SubjectScreen({ id }: { id: string }) {
-  const query = useQuery(subjectPageQuery(useTRPC(), id));
+  const query = useQuery(useTRPC().courses.subject.queryOptions({ id }));
   const error = useErrorMessage(query.data ? null : query.error, courseTexts.subjectFailed);
   return (
     <div className="max-w-form xl:max-w-article grid grid-cols-[minmax(0,1fr)] gap-8">

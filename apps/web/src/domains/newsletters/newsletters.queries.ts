@@ -21,7 +21,3 @@ export function newsletterPlanQuery(
   const input = { postId: postId ?? undefined, categoryId: categoryId ?? undefined };
   return trpc.newsletters.plan.queryOptions(input, { staleTime: 0 });
 }
-
-export function sentLetterQuery(trpc: Trpc, id: string) {
-  return trpc.newsletters.letter.queryOptions({ id });
-}

@@ -2,7 +2,6 @@ import type { Article, BrowsePostsInput } from "@ebute/contracts/posts";
 import { picturePreload } from "#lib/page/head/picture-preload.ts";
 import type { RouterContext } from "#lib/page/page-context.ts";
 import { cardSizes, coverSizes, leadSizes } from "./picture-sizes.ts";
-import { browsePostsQuery } from "./posts.queries.ts";
 
 type Context = Pick<RouterContext, "queryClient" | "trpc" | "savesData">;
 
@@ -13,7 +12,7 @@ export function firstCardPreload(
   { withLead = false } = {},
 ) {
   if (savesData) return [];
-  const list = queryClient.getQueryData(browsePostsQuery(trpc, input).queryKey);
+  const list = queryClient.getQueryData(trpc.posts.browse.queryOptions(input).queryKey);
   const sizes = withLead ? leadSizes : cardSizes;
   return picturePreload({ picture: list?.posts[0]?.picture, sizes });
 }

@@ -1,4 +1,3 @@
-import type { ReportTableInput } from "@ebute/contracts/question-reports";
 import type { Trpc } from "#lib/trpc.ts";
 
 /** Reports of the student about the questions of a practice session. */
@@ -7,15 +6,6 @@ export function ownReportsQuery(trpc: Trpc, sessionId: string) {
     { id: sessionId },
     { staleTime: 0, gcTime: 0 },
   );
-}
-
-export function reportTableQuery(trpc: Trpc, input: ReportTableInput) {
-  return trpc.questionReports.table.queryOptions(input);
-}
-
-/** Number of questions with open reports. */
-export function openReportsQuery(trpc: Trpc) {
-  return trpc.questionReports.countOpen.queryOptions();
 }
 
 /** Open reports of a question. */

@@ -1,19 +1,9 @@
-import type { QuestionTableInput } from "@ebute/contracts/questions";
 import { keepNewestVersion } from "#lib/edits/keep-newest-version.ts";
 import type { Trpc } from "#lib/trpc.ts";
-
-export function questionTableQuery(trpc: Trpc, input: QuestionTableInput) {
-  return trpc.questions.table.queryOptions(input);
-}
 
 /** Shares of right answers to questions of the list; those that nobody was asked have none. */
 export function questionSharesQuery(trpc: Trpc, ids: string[]) {
   return trpc.exams.shares.queryOptions({ ids }, { enabled: ids.length > 0 });
-}
-
-/** Subjects with their topics, for choices. */
-export function questionSubjectsQuery(trpc: Trpc) {
-  return trpc.questions.subjects.queryOptions();
 }
 
 export function editableQuestionQuery(trpc: Trpc, id: string) {
@@ -22,10 +12,6 @@ export function editableQuestionQuery(trpc: Trpc, id: string) {
     { id },
     { staleTime: 0, gcTime: 0, structuralSharing: keepNewestVersion },
   );
-}
-
-export function passagesQuery(trpc: Trpc) {
-  return trpc.passages.list.queryOptions();
 }
 
 export function passageQuery(trpc: Trpc, id: string) {

@@ -17,11 +17,6 @@ export function factorsQuery(trpc: Trpc) {
   return trpc.auth.factors.get.queryOptions(undefined, listQueryOptions);
 }
 
-/** Recovery options of a user who cannot sign in. */
-export function resetMethodsQuery(trpc: Trpc) {
-  return trpc.auth.resetWays.queryOptions();
-}
-
 export function setupLinkQuery(setupToken: string) {
   return queryOptions({
     queryKey: ["auth", "setupLink", setupToken],

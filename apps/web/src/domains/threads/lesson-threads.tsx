@@ -12,7 +12,6 @@ import { useIsStudent } from "#lib/session/use-is-student.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { OpenedForm } from "./opened-form.tsx";
 import { ThreadItem } from "./thread-item.tsx";
-import { lessonThreadsQuery } from "./threads.queries.ts";
 
 type LessonThreadsProps = {
   id: string;
@@ -33,7 +32,7 @@ export function LessonThreads(props: LessonThreadsProps) {
 }
 
 export function ThreadSection({ id, served, isSent = false }: LessonThreadsProps) {
-  const query = useQuery(lessonThreadsQuery(useTRPC(), id));
+  const query = useQuery(useTRPC().threads.ofLesson.queryOptions({ id }));
   const error = useErrorMessage(query.data ? null : query.error, threadTexts.loadFailed);
   const { data } = query;
   return (

@@ -17,7 +17,6 @@ import { copyText } from "#lib/text/copy-text.ts";
 import { formatDate } from "#lib/text/dates.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { useCreateCalendarFeed, useEndCalendarFeed } from "./timetable.mutations.ts";
-import { calendarFeedQuery } from "./timetable.queries.ts";
 
 type CalendarAddressProps = {
   /** Outcome of a submission without script. */
@@ -27,7 +26,7 @@ type CalendarAddressProps = {
 
 /** The private address by which calendar apps show the student's timetable. */
 export function CalendarAddress({ served, notice }: CalendarAddressProps) {
-  const query = useQuery(calendarFeedQuery(useTRPC()));
+  const query = useQuery(useTRPC().timetable.feed.queryOptions());
   const error = useErrorMessage(query.data === undefined ? query.error : null);
   const outcome = served?.form === CALENDAR_FORM ? served : undefined;
   const [address, setAddress] = useState(outcome?.values.address);

@@ -10,11 +10,10 @@ import { useSite } from "#lib/page/use-site.ts";
 import { formatNearDay } from "#lib/text/near-days.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { OccurrenceRow, occurrenceKey } from "./occurrence-row.tsx";
-import { nextMeetingsQuery } from "./timetable.queries.ts";
 
 /** The next meetings of the student's classes; nothing while these have none. */
 export function NextMeetingsSection() {
-  const query = useQuery(nextMeetingsQuery(useTRPC()));
+  const query = useQuery(useTRPC().timetable.next.queryOptions());
   const error = useErrorMessage(query.data ? null : query.error, timetableTexts.loadFailed);
   const { identity } = useSite();
   const { data } = query;

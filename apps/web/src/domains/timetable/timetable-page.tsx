@@ -14,7 +14,6 @@ import { formatWeekday } from "#lib/text/near-days.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { CalendarAddress } from "./calendar-address.tsx";
 import { OccurrenceRow, occurrenceKey } from "./occurrence-row.tsx";
-import { ownTimetableQuery } from "./timetable.queries.ts";
 
 type TimetableScreenProps = {
   /** First day; today if undefined. */
@@ -26,7 +25,7 @@ type TimetableScreenProps = {
 
 /** Meetings of the student's classes by day, and the address for calendar apps. */
 export function TimetableScreen({ from, served, notice }: TimetableScreenProps) {
-  const query = useQuery(ownTimetableQuery(useTRPC(), from));
+  const query = useQuery(useTRPC().timetable.own.queryOptions({ from }));
   const error = useErrorMessage(query.data ? null : query.error, timetableTexts.loadFailed);
   return (
     <div className="max-w-form xl:max-w-article grid grid-cols-[minmax(0,1fr)] gap-8">

@@ -19,7 +19,6 @@ import { TutorialVideo } from "./lesson/tutorial-video.tsx";
 import { TutorialBackLink } from "./tutorial-back-link.tsx";
 import { TutorialCommentForm } from "./tutorial-comment-form.tsx";
 import { TutorialDiscussion } from "./tutorial-discussion.tsx";
-import { tutorialQuery } from "./tutorials.queries.ts";
 
 type TutorialPageProps = {
   id: string;
@@ -52,7 +51,7 @@ export function TutorialPage({
 }: TutorialPageProps) {
   const { shownComments, served, isDone } = discussion;
   const trpc = useTRPC();
-  const { data: tutorial, isFetching } = useSuspenseQuery(tutorialQuery(trpc, id));
+  const { data: tutorial, isFetching } = useSuspenseQuery(trpc.tutorials.get.queryOptions({ id }));
   const { isSignedIn, endSession } = useReaderSession(served);
   const { title, author, isLocked, content, topicId, video } = tutorial;
   return (

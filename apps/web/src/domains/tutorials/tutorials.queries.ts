@@ -1,5 +1,5 @@
 import { COMMENTS_ON_PAGE, toCommentListInput } from "@ebute/contracts/comments";
-import { TUTORIALS_ON_PAGE, type TutorialTableInput } from "@ebute/contracts/tutorials";
+import { TUTORIALS_ON_PAGE } from "@ebute/contracts/tutorials";
 import { keepNewestVersion } from "#lib/edits/keep-newest-version.ts";
 import type { CommentRange } from "#lib/page/comment-range.ts";
 import type { Trpc } from "#lib/trpc.ts";
@@ -12,10 +12,6 @@ export function tutorialsQuery(trpc: Trpc) {
   );
 }
 
-export function tutorialQuery(trpc: Trpc, id: string) {
-  return trpc.tutorials.get.queryOptions({ id });
-}
-
 export function tutorialCommentsQuery(trpc: Trpc, blogId: string, shown: CommentRange) {
   return trpc.tutorials.comments.queryOptions({ blogId, ...toCommentListInput(shown) });
 }
@@ -26,10 +22,6 @@ export function allTutorialCommentsQuery(trpc: Trpc, blogId: string) {
     { blogId, limit: COMMENTS_ON_PAGE },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   );
-}
-
-export function tutorialTableQuery(trpc: Trpc, input: TutorialTableInput) {
-  return trpc.tutorials.table.queryOptions(input);
 }
 
 export function editableTutorialQuery(trpc: Trpc, id: string) {

@@ -2,7 +2,6 @@ import { isPagePath } from "@ebute/contracts/pages";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { headOfPage } from "#domains/pages/page-head.ts";
-import { pageQuery } from "#domains/pages/pages.queries.ts";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
 import { failureHead } from "#lib/page/head/page-head.ts";
 import type { RouterContext } from "#lib/page/page-context.ts";
@@ -24,7 +23,9 @@ export const Route = createFileRoute("/_site/$")({
   },
   head: ({ match }) => {
     const { context, pathname } = match;
-    const page = context.queryClient.getQueryData(pageQuery(context.trpc, pathname).queryKey);
+    const page = context.queryClient.getQueryData(
+      context.trpc.pages.find.queryOptions({ path: pathname }).queryKey,
+    );
     return page ? headOfPage(match, page) : failureHead(context.site, match);
   },
   notFoundComponent: PageNotFound,
@@ -35,7 +36,7 @@ export const Route = createFileRoute("/_site/$")({
 async function findPage({ queryClient, trpc }: RouterContext, path: string) {
   if (!isPagePath(path)) return undefined;
   try {
-    return await queryClient.ensureQueryData(pageQuery(trpc, path));
+    return await queryClient.ensureQueryData(trpc.pages.find.queryOptions({ path }));
   } catch (error) {
     if (readFailureBody(error)?.code === "not_found") return undefined;
     throw error;
@@ -44,6 +45,6 @@ async function findPage({ queryClient, trpc }: RouterContext, path: string) {
 
 function OwnPage() {
   const { pathname } = Route.useMatch();
-  const { data: page } = useSuspenseQuery(pageQuery(useTRPC(), pathname));
+  const { data: page } = useSuspenseQuery(useTRPC().pages.find.queryOptions({ path: pathname }));
   return <SectionPage page={page} />;
 }

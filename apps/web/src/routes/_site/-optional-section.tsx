@@ -5,12 +5,10 @@ import type { ReactNode } from "react";
 import { Container } from "#components/layout/container.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
-import { pageExcerptQuery } from "#domains/pages/pages.queries.ts";
 import { CardsSection } from "#domains/pages/sections/cards-section.tsx";
 import { QuestionsSection } from "#domains/pages/sections/questions-section.tsx";
 import { CategoryLinks } from "#domains/posts/list/category-links.tsx";
 import { PinnedPost } from "#domains/posts/list/pinned-post.tsx";
-import { postCardQuery } from "#domains/posts/posts.queries.ts";
 import type { RouterContext } from "#lib/page/page-context.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { useTRPC } from "#lib/trpc.ts";
@@ -27,9 +25,13 @@ export async function loadSections({ queryClient, trpc, site }: Context): Promis
   const { sections, pinnedPost } = site.home;
   const has = (name: OptionalSection) => sections.includes(name);
   await Promise.all([
-    has("pinned") && pinnedPost && queryClient.ensureQueryData(postCardQuery(trpc, pinnedPost)),
-    has("services") && queryClient.ensureQueryData(pageExcerptQuery(trpc, "services")),
-    has("questions") && queryClient.ensureQueryData(pageExcerptQuery(trpc, "faqs")),
+    has("pinned") &&
+      pinnedPost &&
+      queryClient.ensureQueryData(trpc.posts.card.queryOptions({ id: pinnedPost })),
+    has("services") &&
+      queryClient.ensureQueryData(trpc.pages.excerpt.queryOptions({ builtIn: "services" })),
+    has("questions") &&
+      queryClient.ensureQueryData(trpc.pages.excerpt.queryOptions({ builtIn: "faqs" })),
   ]);
 }
 
@@ -57,7 +59,7 @@ export function OptionalSectionView({ name, isFirst }: ChosenSectionProps) {
 }
 
 function Pinned({ id, isFirst }: { id: string; isFirst: boolean }) {
-  const { data: post } = useSuspenseQuery(postCardQuery(useTRPC(), id));
+  const { data: post } = useSuspenseQuery(useTRPC().posts.card.queryOptions({ id }));
   if (!post) return null;
   return (
     <Block isFirst={isFirst}>
@@ -68,7 +70,7 @@ function Pinned({ id, isFirst }: { id: string; isFirst: boolean }) {
 
 /** Renders the first cards or questions of a page below its title, with a link to the page. */
 function Excerpt({ builtIn, isFirst }: { builtIn: ExcerptedPage; isFirst: boolean }) {
-  const { data: page } = useSuspenseQuery(pageExcerptQuery(useTRPC(), builtIn));
+  const { data: page } = useSuspenseQuery(useTRPC().pages.excerpt.queryOptions({ builtIn }));
   if (!page) return null;
   const { path, title, pictures } = page;
   return (

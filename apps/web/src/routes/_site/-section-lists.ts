@@ -1,5 +1,4 @@
 import type { PublicPage } from "@ebute/contracts/pages";
-import { browsePostsQuery } from "#domains/posts/posts.queries.ts";
 import type { RouterContext } from "#lib/page/page-context.ts";
 
 /** Query input of a section with the newest posts. */
@@ -14,5 +13,5 @@ export async function loadSectionLists(
   { sections }: PublicPage,
 ): Promise<void> {
   if (!sections.some(({ kind }) => kind === "posts")) return;
-  await queryClient.ensureQueryData(browsePostsQuery(trpc, newestPosts));
+  await queryClient.ensureQueryData(trpc.posts.browse.queryOptions(newestPosts));
 }

@@ -9,7 +9,6 @@ import { OrderSection } from "#domains/orders/order-section.tsx";
 import type { InjectedSections } from "#domains/pages/injected-sections.ts";
 import { PageView } from "#domains/pages/page-view.tsx";
 import { PostGrid } from "#domains/posts/list/post-grid.tsx";
-import { browsePostsQuery } from "#domains/posts/posts.queries.ts";
 import { SubscribeSection } from "#domains/subscribers/subscribe-section.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { useTRPC } from "#lib/trpc.ts";
@@ -49,7 +48,7 @@ function ContactPart({ section: { title, text } }: { section: SectionOf<"contact
 
 /** The newest posts; renders nothing if there are none. */
 function PostsPart({ section: { title, count } }: { section: SectionOf<"posts"> }) {
-  const { data } = useQuery(browsePostsQuery(useTRPC(), newestPosts));
+  const { data } = useQuery(useTRPC().posts.browse.queryOptions(newestPosts));
   const posts = data?.posts.slice(0, count) ?? [];
   return <PostGrid posts={posts} title={title || "Newest posts"} isFirst={false} />;
 }

@@ -3,19 +3,16 @@ import { ASKED_NOTICE } from "@ebute/contracts/threads";
 import { tutorialNotFound, tutorialTexts } from "@ebute/contracts/tutorials";
 import { createFileRoute, type ErrorComponentProps } from "@tanstack/react-router";
 import { PagePending } from "#components/layout/page-pending.tsx";
-import { lessonBookmarkQuery } from "#domains/bookmarks/bookmarks.queries.ts";
 import { LessonBookmark } from "#domains/bookmarks/lesson-bookmark.tsx";
-import { lessonPlaceQuery } from "#domains/courses/courses.queries.ts";
 import { LessonPlaceLine } from "#domains/courses/lesson-place.tsx";
 import { LessonSteps } from "#domains/courses/lesson-steps.tsx";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
 import { LessonThreads } from "#domains/threads/lesson-threads.tsx";
-import { lessonThreadsQuery } from "#domains/threads/threads.queries.ts";
 import { printScript } from "#domains/tutorials/lesson/print-script.ts";
 import { tutorialCommentKey } from "#domains/tutorials/tutorial-comment-key.ts";
 import { TutorialFailure } from "#domains/tutorials/tutorial-failure.tsx";
 import { TutorialPage } from "#domains/tutorials/tutorial-page.tsx";
-import { tutorialCommentsQuery, tutorialQuery } from "#domains/tutorials/tutorials.queries.ts";
+import { tutorialCommentsQuery } from "#domains/tutorials/tutorials.queries.ts";
 import { keepTextScript } from "#lib/forms/persistence/persisted-text.ts";
 import { failureHead, pageHead } from "#lib/page/head/page-head.ts";
 import {
@@ -38,7 +35,7 @@ export const Route = createFileRoute("/_site/bblog/$tutorialId")({
     const { queryClient, trpc } = context;
     await requireFeature(context, "studyArea");
     const lesson = await rethrowAsNotFound(
-      queryClient.ensureQueryData(tutorialQuery(trpc, tutorialId)),
+      queryClient.ensureQueryData(trpc.tutorials.get.queryOptions({ id: tutorialId })),
     );
     await rethrowAsNotFound(
       Promise.all([
@@ -47,16 +44,17 @@ export const Route = createFileRoute("/_site/bblog/$tutorialId")({
         context.viewer &&
           !lesson.isLocked &&
           Promise.all([
-            queryClient.prefetchQuery(lessonThreadsQuery(trpc, tutorialId)),
-            queryClient.prefetchQuery(lessonBookmarkQuery(trpc, tutorialId)),
+            queryClient.prefetchQuery(trpc.threads.ofLesson.queryOptions({ id: tutorialId })),
+            queryClient.prefetchQuery(trpc.bookmarks.hasLesson.queryOptions({ id: tutorialId })),
           ]),
-        lesson.topicId && queryClient.ensureQueryData(lessonPlaceQuery(trpc, tutorialId)),
+        lesson.topicId &&
+          queryClient.ensureQueryData(trpc.courses.place.queryOptions({ id: tutorialId })),
       ]),
     );
   },
   head: ({ match, params: { tutorialId } }) => {
     const { context } = match;
-    const { queryKey } = tutorialQuery(context.trpc, tutorialId);
+    const { queryKey } = context.trpc.tutorials.get.queryOptions({ id: tutorialId });
     const tutorial = context.queryClient.getQueryData(queryKey);
     if (!tutorial) return failureHead(context.site, match);
     const { title, excerpt, isLocked } = tutorial;

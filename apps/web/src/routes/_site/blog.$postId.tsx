@@ -9,7 +9,6 @@ import { PostArticle } from "#domains/posts/article/post-article.tsx";
 import { postHead } from "#domains/posts/article/post-head.ts";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
 import { coverPreload } from "#domains/posts/post-picture-preload.ts";
-import { articleQuery, furtherPostsQuery } from "#domains/posts/posts.queries.ts";
 import { SubscribeSection } from "#domains/subscribers/subscribe-section.tsx";
 import { hasEmbeds } from "#lib/page/embeds/has-embeds.ts";
 import { openWithPlayers } from "#lib/page/embeds/open-with-players.ts";
@@ -28,8 +27,8 @@ export const Route = createFileRoute("/_site/blog/$postId")({
     const [post] = await requirePage(
       context,
       Promise.all([
-        queryClient.ensureQueryData(articleQuery(trpc, postId)),
-        queryClient.ensureQueryData(furtherPostsQuery(trpc, postId)),
+        queryClient.ensureQueryData(trpc.posts.article.queryOptions({ id: postId })),
+        queryClient.ensureQueryData(trpc.posts.further.queryOptions({ id: postId })),
         context.site.features.comments &&
           queryClient.ensureQueryData(commentsQuery(trpc, postId, comments)),
       ]),
@@ -44,7 +43,7 @@ export const Route = createFileRoute("/_site/blog/$postId")({
   },
   head: ({ match, params: { postId } }) => {
     const { context } = match;
-    const { queryKey } = articleQuery(context.trpc, postId);
+    const { queryKey } = context.trpc.posts.article.queryOptions({ id: postId });
     const post = context.queryClient.getQueryData(queryKey);
     if (!post || match.error) return failureHead(context.site, match);
     const { meta, links } = postHead(context.site, post);
@@ -67,7 +66,7 @@ function PostPage() {
   const { notice, comments } = Route.useLoaderDeps();
   const { site, form } = Route.useRouteContext();
   const trpc = useTRPC();
-  const { data: post } = useSuspenseQuery(articleQuery(trpc, postId));
+  const { data: post } = useSuspenseQuery(trpc.posts.article.queryOptions({ id: postId }));
   return (
     <>
       <PostArticle post={post} url={`${site.publicUrl}/blog/${post.slug}`} />

@@ -9,7 +9,6 @@ import { PostListFailure } from "#domains/posts/list/post-list-failure.tsx";
 import { PostSearchWithResults } from "#domains/posts/list/search/post-search-with-results.tsx";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
 import { firstCardPreload } from "#domains/posts/post-picture-preload.ts";
-import { categoryQuery } from "#domains/posts/posts.queries.ts";
 import { failureHead } from "#lib/page/head/page-head.ts";
 import { requirePage } from "#lib/page/require-page.ts";
 import { parsePage, type SearchParams } from "#lib/tables/search-params.ts";
@@ -18,7 +17,7 @@ export const Route = createFileRoute("/_site/category/$slug")({
   loaderDeps: ({ search }: { search: SearchParams }) => ({ page: parsePage(search.page) }),
   loader: async ({ context, params, deps, location }) => {
     const { queryClient, trpc } = context;
-    const query = categoryQuery(trpc, params.slug);
+    const query = trpc.categories.bySlug.queryOptions({ slug: params.slug });
     const category = await requirePage(context, queryClient.ensureQueryData(query));
     // Redirects on the server only, because no link of the site uses a former address.
     if (import.meta.env.SSR && category.slug !== params.slug) {

@@ -1,14 +1,13 @@
 import { RESET_REQUESTED_NOTICE } from "@ebute/contracts/sign-in";
 import { createFileRoute } from "@tanstack/react-router";
 import { ForgotPassword } from "#domains/sign-in/password/forgot-password.tsx";
-import { resetMethodsQuery } from "#domains/sign-in/sign-in.queries.ts";
 import { pageHead } from "#lib/page/head/page-head.ts";
 import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
 
 export const Route = createFileRoute("/_site/forgot-password")({
   loaderDeps: ({ search }: { search: SearchParams }) => ({ notice: parseText(search.notice) }),
   loader: async ({ context: { queryClient, trpc } }) => {
-    await queryClient.ensureQueryData(resetMethodsQuery(trpc));
+    await queryClient.ensureQueryData(trpc.auth.resetWays.queryOptions());
   },
   head: ({ match }) =>
     pageHead(match, {

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { headOfPage } from "#domains/pages/page-head.ts";
-import { previewQuery } from "#domains/pages/pages.queries.ts";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
 import { failureHead } from "#lib/page/head/page-head.ts";
 import { throwPageNotFound } from "#lib/page/require-page.ts";
@@ -13,7 +12,9 @@ import { SectionPage } from "./-section-page.tsx";
 export const Route = createFileRoute("/_site/preview/$pageId")({
   loader: async ({ context, params: { pageId } }) => {
     try {
-      const page = await context.queryClient.ensureQueryData(previewQuery(context.trpc, pageId));
+      const page = await context.queryClient.ensureQueryData(
+        context.trpc.pages.preview.queryOptions({ id: pageId }),
+      );
       await loadSectionLists(context, page);
     } catch (error) {
       if (readFailureBody(error)) return throwPageNotFound(context);
@@ -22,7 +23,7 @@ export const Route = createFileRoute("/_site/preview/$pageId")({
   },
   head: ({ match, params: { pageId } }) => {
     const { context } = match;
-    const { queryKey } = previewQuery(context.trpc, pageId);
+    const { queryKey } = context.trpc.pages.preview.queryOptions({ id: pageId });
     const page = context.queryClient.getQueryData(queryKey);
     if (!page) return failureHead(context.site, match);
     const { meta } = headOfPage(match, page);
@@ -34,6 +35,6 @@ export const Route = createFileRoute("/_site/preview/$pageId")({
 
 function Preview() {
   const { pageId } = Route.useParams();
-  const { data: page } = useSuspenseQuery(previewQuery(useTRPC(), pageId));
+  const { data: page } = useSuspenseQuery(useTRPC().pages.preview.queryOptions({ id: pageId }));
   return <SectionPage page={page} />;
 }

@@ -6,7 +6,6 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { PostPreview } from "#domains/posts/article/post-preview.tsx";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
 import { coverPreload } from "#domains/posts/post-picture-preload.ts";
-import { previewedPostQuery } from "#domains/posts/posts.queries.ts";
 import { failureHead, titleOf } from "#lib/page/head/page-head.ts";
 import { requirePage } from "#lib/page/require-page.ts";
 import { useTRPC } from "#lib/trpc.ts";
@@ -15,11 +14,14 @@ import { useTRPC } from "#lib/trpc.ts";
 export const Route = createFileRoute("/_site/preview/post/$token")({
   loader: async ({ context, params: { token } }) => {
     const { queryClient, trpc } = context;
-    await requirePage(context, queryClient.ensureQueryData(previewedPostQuery(trpc, token)));
+    await requirePage(
+      context,
+      queryClient.ensureQueryData(trpc.posts.previewed.queryOptions({ token })),
+    );
   },
   head: ({ match, params: { token } }) => {
     const { context } = match;
-    const { queryKey } = previewedPostQuery(context.trpc, token);
+    const { queryKey } = context.trpc.posts.previewed.queryOptions({ token });
     const post = context.queryClient.getQueryData(queryKey);
     if (!post || match.error) return failureHead(context.site, match);
     return {
@@ -43,6 +45,6 @@ function PreviewNotFound({ data }: { data?: unknown }) {
 
 function PreviewedPost() {
   const { token } = Route.useParams();
-  const { data: post } = useSuspenseQuery(previewedPostQuery(useTRPC(), token));
+  const { data: post } = useSuspenseQuery(useTRPC().posts.previewed.queryOptions({ token }));
   return <PostPreview post={post} />;
 }

@@ -12,7 +12,6 @@ import {
 } from "@ebute/contracts/students";
 import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
 import { Notice } from "#components/ui/notice.tsx";
-import { resetMethodsQuery } from "#domains/sign-in/sign-in.queries.ts";
 import { useContinueWhenSignedIn } from "#domains/sign-in/student/continue-when-signed-in.ts";
 import { StudentSignIn } from "#domains/sign-in/student/student-sign-in.tsx";
 import { pageHead } from "#lib/page/head/page-head.ts";
@@ -26,7 +25,7 @@ export const Route = createFileRoute("/_site/signin")({
   loader: async ({ context: { viewer, form, queryClient, trpc }, deps: { notice, next } }) => {
     // Only the server knows whether the browser's cookie is of an open session.
     if (import.meta.env.SSR && viewer && !notice) throw redirect({ href: sanitizeNextPath(next) });
-    if (form?.reason) await queryClient.ensureQueryData(resetMethodsQuery(trpc));
+    if (form?.reason) await queryClient.ensureQueryData(trpc.auth.resetWays.queryOptions());
   },
   head: ({ match }) => ({
     ...pageHead(match, {

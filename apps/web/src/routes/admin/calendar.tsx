@@ -1,7 +1,6 @@
 import { createFileRoute, useRouterState } from "@tanstack/react-router";
 import { CalendarScreen } from "#domains/posts/admin/calendar/calendar-screen.tsx";
 import { monthOf, parseMonth } from "#domains/posts/admin/calendar/months.ts";
-import { calendarQuery } from "#domains/posts/posts.queries.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { prefetchList } from "#lib/tables/prefetch-list.ts";
@@ -10,7 +9,7 @@ import { prefetchList } from "#lib/tables/prefetch-list.ts";
 export const Route = createFileRoute("/admin/calendar")({
   loader: ({ context: { queryClient, trpc, site }, location }) => {
     const month = monthAt(location, site.offsets);
-    prefetchList(queryClient, calendarQuery(trpc, month));
+    prefetchList(queryClient, trpc.posts.calendar.queryOptions({ month }));
   },
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Calendar") }] }),
   component: CalendarPage,

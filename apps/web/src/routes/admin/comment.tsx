@@ -2,7 +2,6 @@ import { createFileRoute } from "@tanstack/react-router";
 import { CommentScreen } from "#domains/comments/admin/comment-screen.tsx";
 import { parseCommentTable } from "#domains/comments/admin/comment-table-params.ts";
 import { CommentTabs } from "#domains/comments/admin/comment-tabs.tsx";
-import { commentTableQuery } from "#domains/comments/comments.queries.ts";
 import { TrashPanel } from "#domains/trash/admin/trash-panel.tsx";
 import { titleOf } from "#lib/page/head/page-head.ts";
 import { prefetchList } from "#lib/tables/prefetch-list.ts";
@@ -11,7 +10,7 @@ import { useTableNavigation } from "#lib/tables/table-navigation.ts";
 export const Route = createFileRoute("/admin/comment")({
   loaderDeps: ({ search }) => parseCommentTable(search),
   loader: ({ context: { queryClient, trpc }, deps }) =>
-    prefetchList(queryClient, commentTableQuery(trpc, deps)),
+    prefetchList(queryClient, trpc.comments.table.queryOptions(deps)),
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Comments") }] }),
   component: CommentsPage,
 });

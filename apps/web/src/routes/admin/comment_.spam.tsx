@@ -1,6 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CommentTabs } from "#domains/comments/admin/comment-tabs.tsx";
-import { spamQuery } from "#domains/comments/admin/spam/spam.queries.ts";
 import { parseSpam } from "#domains/comments/admin/spam/spam-params.ts";
 import { SpamScreen } from "#domains/comments/admin/spam/spam-screen.tsx";
 import { titleOf } from "#lib/page/head/page-head.ts";
@@ -9,7 +8,7 @@ import { prefetchList } from "#lib/tables/prefetch-list.ts";
 export const Route = createFileRoute("/admin/comment_/spam")({
   loaderDeps: ({ search }) => parseSpam(search),
   loader: ({ context: { queryClient, trpc }, deps }) =>
-    prefetchList(queryClient, spamQuery(trpc, deps)),
+    prefetchList(queryClient, trpc.comments.spam.queryOptions(deps)),
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Spam") }] }),
   component: SpamPage,
 });

@@ -1,6 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CourseScreen } from "#domains/courses/admin/course-screen.tsx";
-import { courseListQuery } from "#domains/courses/courses.queries.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
 import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
@@ -8,7 +7,7 @@ import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
 export const Route = createFileRoute("/admin/courses")({
   loaderDeps: ({ search }: { search: SearchParams }) => ({ subject: parseText(search.subject) }),
   loader: ({ context: { queryClient, trpc } }) => {
-    if (hasAdminSession()) void queryClient.prefetchQuery(courseListQuery(trpc));
+    if (hasAdminSession()) void queryClient.prefetchQuery(trpc.courses.list.queryOptions());
   },
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Courses") }] }),
   component: CoursesPage,

@@ -1,7 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { dashboardQuery } from "#domains/dashboard/dashboard.queries.ts";
-import { tutorialTableQuery } from "#domains/tutorials/tutorials.queries.ts";
 import { prefetchListOptions } from "#lib/list-query-options.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
 import { mayShow } from "#lib/session/admin-role.ts";
@@ -18,9 +16,12 @@ export const Route = createFileRoute("/admin/")({
     if (!hasAdminSession()) return;
     const page = DashboardPage.preload?.();
     if (mayShow(readAdminRole(), "seeDashboard")) {
-      void queryClient.prefetchQuery({ ...dashboardQuery(trpc), ...prefetchListOptions });
+      void queryClient.prefetchQuery({
+        ...trpc.dashboard.get.queryOptions(),
+        ...prefetchListOptions,
+      });
     }
-    const tutorials = tutorialTableQuery(trpc, tutorialTableInput(deps));
+    const tutorials = trpc.tutorials.table.queryOptions(tutorialTableInput(deps));
     void queryClient.prefetchQuery({ ...tutorials, ...prefetchListOptions });
     await page;
   },

@@ -1,7 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { OrderScreen } from "#domains/orders/admin/order-screen.tsx";
 import { parseOrderTable } from "#domains/orders/admin/order-table-params.ts";
-import { orderTableQuery } from "#domains/orders/orders.queries.ts";
 import { TrashPanel } from "#domains/trash/admin/trash-panel.tsx";
 import { titleOf } from "#lib/page/head/page-head.ts";
 import { prefetchList } from "#lib/tables/prefetch-list.ts";
@@ -10,7 +9,7 @@ import { useTableNavigation } from "#lib/tables/table-navigation.ts";
 export const Route = createFileRoute("/admin/orders")({
   loaderDeps: ({ search }) => parseOrderTable(search),
   loader: ({ context: { queryClient, trpc }, deps }) =>
-    prefetchList(queryClient, orderTableQuery(trpc, deps)),
+    prefetchList(queryClient, trpc.orders.table.queryOptions(deps)),
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Orders") }] }),
   component: OrdersPage,
 });

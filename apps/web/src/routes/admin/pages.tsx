@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { PageListScreen } from "#domains/pages/admin/list/page-list-screen.tsx";
-import { pageListQuery } from "#domains/pages/pages.queries.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
 import { prefetchList } from "#lib/tables/prefetch-list.ts";
 
 export const Route = createFileRoute("/admin/pages")({
-  loader: ({ context: { queryClient, trpc } }) => prefetchList(queryClient, pageListQuery(trpc)),
+  loader: ({ context: { queryClient, trpc } }) =>
+    prefetchList(queryClient, trpc.pages.list.queryOptions()),
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Pages") }] }),
   component: PagesPage,
 });

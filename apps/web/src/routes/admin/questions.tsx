@@ -2,7 +2,6 @@ import { createFileRoute } from "@tanstack/react-router";
 import { QuestionTabs } from "#domains/question-reports/admin/question-tabs.tsx";
 import { QuestionScreen } from "#domains/questions/admin/table/question-screen.tsx";
 import { parseQuestionTable } from "#domains/questions/admin/table/question-table-params.ts";
-import { questionTableQuery } from "#domains/questions/questions.queries.ts";
 import { TrashPanel } from "#domains/trash/admin/trash-panel.tsx";
 import { titleOf } from "#lib/page/head/page-head.ts";
 import { prefetchList } from "#lib/tables/prefetch-list.ts";
@@ -11,7 +10,7 @@ import { useTableNavigation } from "#lib/tables/table-navigation.ts";
 export const Route = createFileRoute("/admin/questions")({
   loaderDeps: ({ search }) => parseQuestionTable(search),
   loader: ({ context: { queryClient, trpc }, deps }) =>
-    prefetchList(queryClient, questionTableQuery(trpc, deps)),
+    prefetchList(queryClient, trpc.questions.table.queryOptions(deps)),
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Questions") }] }),
   component: QuestionsPage,
 });

@@ -9,7 +9,6 @@ import {
   SettingsPicturesContext,
 } from "#domains/settings/admin/controls/settings-pictures.ts";
 import { SettingsScreen } from "#domains/settings/admin/settings-screen.tsx";
-import { settingsQuery } from "#domains/settings/settings.queries.ts";
 import { prefetchListOptions } from "#lib/list-query-options.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
@@ -35,7 +34,10 @@ export const Route = createFileRoute("/admin/settings")({
   }),
   loader: ({ context: { queryClient, trpc } }) => {
     if (hasAdminSession())
-      void queryClient.prefetchQuery({ ...settingsQuery(trpc), ...prefetchListOptions });
+      void queryClient.prefetchQuery({
+        ...trpc.settings.list.queryOptions(),
+        ...prefetchListOptions,
+      });
   },
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Settings") }] }),
   component: SettingsPage,

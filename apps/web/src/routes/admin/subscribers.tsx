@@ -1,7 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { SubscriberScreen } from "#domains/subscribers/admin/subscriber-screen.tsx";
 import { parseSubscriberTable } from "#domains/subscribers/admin/subscriber-table-params.ts";
-import { subscriberTableQuery } from "#domains/subscribers/subscribers.queries.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
 import { prefetchList } from "#lib/tables/prefetch-list.ts";
 import { useTableNavigation } from "#lib/tables/table-navigation.ts";
@@ -9,7 +8,7 @@ import { useTableNavigation } from "#lib/tables/table-navigation.ts";
 export const Route = createFileRoute("/admin/subscribers")({
   loaderDeps: ({ search }) => parseSubscriberTable(search),
   loader: ({ context: { queryClient, trpc }, deps }) =>
-    prefetchList(queryClient, subscriberTableQuery(trpc, deps)),
+    prefetchList(queryClient, trpc.subscribers.table.queryOptions(deps)),
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Subscribers") }] }),
   component: SubscribersPage,
 });

@@ -18,7 +18,6 @@ import { useErrorMessage } from "#lib/error-message.ts";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { useRequestAdminReset, useResetAdminPassword } from "../administrators.mutations.ts";
-import { adminResetMethodsQuery } from "../administrators.queries.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
 
 type AdminForgotPasswordProps = {
@@ -73,7 +72,7 @@ function ByLink({ token, onSet }: Omit<AdminForgotPasswordProps, "siteName">) {
 }
 
 function Request() {
-  const query = useQuery(adminResetMethodsQuery(useTRPC()));
+  const query = useQuery(useTRPC().administrators.resetWays.queryOptions());
   const error = useErrorMessage(query.error);
   return (
     <QueryStates isPending={query.isPending} error={error} onRetry={query.refetch}>

@@ -24,7 +24,6 @@ import {
 } from "./assignment-fields.ts";
 import { AssignmentForm } from "./assignment-form.tsx";
 import { useCreateAssignment, useUpdateAssignment } from "./assignments.mutations.ts";
-import { assignmentChoicesQuery } from "./assignments.queries.ts";
 
 type FormOfClassProps = Omit<Parameters<typeof AssignmentForm>[0], "choices"> & {
   classId: string;
@@ -34,7 +33,7 @@ type FormOfClassProps = Omit<Parameters<typeof AssignmentForm>[0], "choices"> & 
 
 /** The form, once it is known what an assignment of the class can be made of. */
 function FormOfClass({ classId, exam = null, ...form }: FormOfClassProps) {
-  const query = useQuery(assignmentChoicesQuery(useTRPC(), classId));
+  const query = useQuery(useTRPC().assignments.choices.queryOptions({ id: classId }));
   const failed = "The lessons could not be loaded. Please try again.";
   const error = useErrorMessage(query.data ? null : query.error, failed);
   return (
@@ -74,7 +73,7 @@ export function EditAssignmentDialog({ assignment, onClose }: EditAssignmentDial
   const { mutateAsync: update } = useUpdateAssignment();
   const { mutateAsync: create } = useCreateAssignment();
   const { classId, exam } = assignment;
-  const { data } = useQuery(assignmentChoicesQuery(useTRPC(), classId));
+  const { data } = useQuery(useTRPC().assignments.choices.queryOptions({ id: classId }));
   return (
     <EditEntryDialog<Assignment, AssignmentFields, AssignmentInput>
       title={assignment.title}

@@ -17,11 +17,10 @@ import { EditAssignmentDialog } from "./assignment-dialogs.tsx";
 import { AssignmentProgress } from "./assignment-progress.tsx";
 import { useDueText } from "./assignment-words.ts";
 import { useDeleteAssignment } from "./assignments.mutations.ts";
-import { assignmentQuery } from "./assignments.queries.ts";
 
 /** One assignment: what it asks for, and who has done it. */
 export function AssignmentPage({ id }: { id: string }) {
-  const query = useQuery(assignmentQuery(useTRPC(), id));
+  const query = useQuery(useTRPC().assignments.get.queryOptions({ id }));
   const error = useErrorMessage(query.data ? null : query.error, assignmentTexts.loadFailed);
   return (
     <div>

@@ -19,7 +19,6 @@ import { useErrorMessage } from "#lib/error-message.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { formatDateTime } from "#lib/text/dates.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { assignmentProgressQuery } from "./assignments.queries.ts";
 
 type AssignmentProgressProps = { id: string; title: string; kind: AssignmentKind };
 
@@ -33,7 +32,7 @@ const isShownIn: Record<ProgressView, (row: Progress) => boolean> = {
 
 /** Students who have the assignment to do, and what they have done of it. */
 export function AssignmentProgress({ id, title, kind }: AssignmentProgressProps) {
-  const query = useQuery(assignmentProgressQuery(useTRPC(), id));
+  const query = useQuery(useTRPC().assignments.progress.queryOptions({ id }));
   const error = useErrorMessage(query.data ? null : query.error, assignmentTexts.loadFailed);
   const [view, setView] = useState<ProgressView>("all");
   const rows = query.data ?? [];

@@ -17,13 +17,12 @@ import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { NewAssignmentDialog } from "./assignment-dialogs.tsx";
 import { useDueText } from "./assignment-words.ts";
-import { classAssignmentsQuery } from "./assignments.queries.ts";
 
 /** Work that the class has to do, and how many have done it. */
 export function ClassAssignments({ classId }: { classId: string }) {
   const [isAll, setAll] = useState(false);
   const [isAdding, setAdding] = useState(false);
-  const query = useQuery(classAssignmentsQuery(useTRPC(), classId, isAll));
+  const query = useQuery(useTRPC().assignments.ofClass.queryOptions({ id: classId, isAll }));
   const error = useErrorMessage(query.data ? null : query.error, assignmentTexts.loadFailed);
   const { assignments = [], hasMore = false } = query.data ?? {};
   return (

@@ -8,7 +8,6 @@ import { listQueryOptions } from "#lib/list-query-options.ts";
 import type { SearchParams } from "#lib/tables/search-params.ts";
 import { useTableInput } from "#lib/tables/table-input.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { auditActorsQuery, auditTableQuery } from "../audit.queries.ts";
 import { activityHref, parseActivityTable } from "./activity-params.ts";
 import { ActivityTable } from "./activity-table.tsx";
 import { ActivityTools } from "./activity-tools.tsx";
@@ -21,8 +20,8 @@ const everything = { q: "", actor: "", action: "", from: "", to: "" } as const;
 export function ActivityScreen({ search: params, onGo }: ActivityScreenProps) {
   const input = parseActivityTable(params);
   const trpc = useTRPC();
-  const query = useQuery({ ...auditTableQuery(trpc, input), ...listQueryOptions });
-  const { data: actors = [] } = useQuery(auditActorsQuery(trpc));
+  const query = useQuery({ ...trpc.audit.table.queryOptions(input), ...listQueryOptions });
+  const { data: actors = [] } = useQuery(trpc.audit.actors.queryOptions());
   const { search, handleChange, resetFilters } = useTableInput({
     input,
     hrefFor: activityHref,

@@ -8,13 +8,14 @@ import { Text } from "#components/ui/text.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { copyText } from "#lib/text/copy-text.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { overwrittenQuery } from "../audit.queries.ts";
 
 type OverwrittenDialogProps = { entry: AuditEntry; onClose: () => void };
 
 /** Shows the content that a save without a version overwrote, to read and copy. */
 export function OverwrittenDialog({ entry, onClose }: OverwrittenDialogProps) {
-  const { data, isPending, error, refetch } = useQuery(overwrittenQuery(useTRPC(), entry._id));
+  const { data, isPending, error, refetch } = useQuery(
+    useTRPC().audit.overwritten.queryOptions({ id: entry._id }),
+  );
   const fields = Object.entries(data?.fields ?? {}).filter(([, value]) => isShown(value));
   return (
     <AdminDialog title="What was there before" position="wide" isOpen onClose={onClose}>

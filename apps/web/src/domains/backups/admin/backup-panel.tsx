@@ -5,7 +5,6 @@ import { Notice } from "#components/ui/notice.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { usePermission } from "#lib/session/admin-role.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { backupStateQuery } from "../backups.queries.ts";
 
 /** Loaded only if there is a result. */
 const BackupResult = lazy(() =>
@@ -14,7 +13,7 @@ const BackupResult = lazy(() =>
 
 /** Result of the last nightly backup on the dashboard; empty when unknown. */
 export function BackupPanel() {
-  const { data } = useQuery({ ...backupStateQuery(useTRPC()), retry: false });
+  const { data } = useQuery({ ...useTRPC().backups.getState.queryOptions(), retry: false });
   const canManage = usePermission("manageSite");
   if (!data) return null;
   return (

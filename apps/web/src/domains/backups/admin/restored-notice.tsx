@@ -6,11 +6,10 @@ import { Time } from "#components/ui/time.tsx";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { usePermission } from "#lib/session/admin-role.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { backupStateQuery } from "../backups.queries.ts";
 
 /** Says on every screen what a restored site does not do; an owner ends that here. */
 export function RestoredNotice() {
-  const { data } = useQuery({ ...backupStateQuery(useTRPC()), retry: false });
+  const { data } = useQuery({ ...useTRPC().backups.getState.queryOptions(), retry: false });
   const canManage = usePermission("manageSite");
   if (!data?.restoredFrom) return null;
   return (

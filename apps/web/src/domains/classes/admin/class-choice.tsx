@@ -6,7 +6,6 @@ import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { classesQuery } from "./classes.queries.ts";
 
 type ClassChoiceProps = {
   id: string;
@@ -17,7 +16,7 @@ type ClassChoiceProps = {
 
 /** Choice of one or more classes. */
 export function ClassChoice({ id, error, value, onChange }: ClassChoiceProps) {
-  const query = useQuery(classesQuery(useTRPC()));
+  const query = useQuery(useTRPC().classes.list.queryOptions());
   const queryError = useErrorMessage(query.data ? null : query.error, classTexts.loadFailed);
   return (
     <CheckboxGroup id={id} legend="Classes" error={error}>

@@ -20,7 +20,6 @@ import {
   classFormSchema,
   isClassDraft,
 } from "./class-fields.ts";
-import { teacherChoicesQuery } from "./classes.queries.ts";
 
 export function ClassForm(props: DialogFormProps<ClassFields, ClassInput>) {
   const { draftName, initial, button, edit, onSave, onCancel } = props;
@@ -86,7 +85,7 @@ type TeacherChoiceProps = {
 
 /** Choice of the administrators who teach a class. */
 function TeacherChoice({ id, error, value, onChange }: TeacherChoiceProps) {
-  const query = useQuery(teacherChoicesQuery(useTRPC()));
+  const query = useQuery(useTRPC().classes.teacherChoices.queryOptions());
   const queryError = useErrorMessage(query.data ? null : query.error, classTexts.teachersFailed);
   return (
     <CheckboxGroup id={id} legend="Teachers" error={error}>

@@ -14,7 +14,6 @@ import { ClassCode } from "./class-code.tsx";
 import { ClassDialog } from "./class-dialog.tsx";
 import { useClassStateText } from "./class-state.ts";
 import { ClassStudents, type CodeDialog } from "./class-students.tsx";
-import { classQuery } from "./classes.queries.ts";
 import { CodeBatches } from "./codes/code-batches.tsx";
 
 type ClassPageProps = {
@@ -26,7 +25,7 @@ type ClassPageProps = {
 
 /** One class: its code, its assignments and timetable, its students and its slips. */
 export function ClassPage({ id, children, codeDialog }: ClassPageProps) {
-  const query = useQuery(classQuery(useTRPC(), id));
+  const query = useQuery(useTRPC().classes.get.queryOptions({ id }));
   const error = useErrorMessage(query.data ? null : query.error, classTexts.loadFailed);
   return (
     <div>

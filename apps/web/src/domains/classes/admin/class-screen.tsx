@@ -19,11 +19,10 @@ import { usePermission } from "#lib/session/admin-role.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { ClassDialog } from "./class-dialog.tsx";
 import { useClassStateText } from "./class-state.ts";
-import { classesQuery } from "./classes.queries.ts";
 
 /** Lists the classes by name. */
 export function ClassScreen() {
-  const query = useQuery(classesQuery(useTRPC()));
+  const query = useQuery(useTRPC().classes.list.queryOptions());
   const error = useErrorMessage(query.data ? null : query.error, classTexts.loadFailed);
   const canManage = usePermission("manageStudents");
   const [dialog, setDialog] = useState<"new" | ClassOfPanel>();

@@ -17,7 +17,6 @@ import { formatDay } from "#lib/text/dates.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { AddStudentDialog } from "./add-student-dialog.tsx";
 import { useSetEnrolment } from "./classes.mutations.ts";
-import { classStudentsQuery } from "./classes.queries.ts";
 
 /** Issues a one-time code to a student of the class. */
 export type CodeDialog = (props: { student: ClassStudent; onClose: () => void }) => ReactNode;
@@ -26,7 +25,7 @@ type ClassStudentsProps = { row: ClassOfPanel; codeDialog: CodeDialog };
 
 /** The students of a class. */
 export function ClassStudents({ row, codeDialog }: ClassStudentsProps) {
-  const query = useQuery(classStudentsQuery(useTRPC(), row._id));
+  const query = useQuery(useTRPC().classes.students.queryOptions({ id: row._id }));
   const error = useErrorMessage(query.data ? null : query.error, classTexts.studentsFailed);
   const canAdd = usePermission("manageStudents");
   const [isAdding, setAdding] = useState(false);

@@ -6,7 +6,6 @@ import { TableSearch, TableTools } from "#components/admin/table/table-tools.tsx
 import { listQueryOptions } from "#lib/list-query-options.ts";
 import { useTableInput } from "#lib/tables/table-input.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { commentTableQuery } from "../comments.queries.ts";
 import { CommentTable } from "./comment-table.tsx";
 import { commentTableHref } from "./comment-table-params.ts";
 
@@ -25,7 +24,7 @@ const NOTHING_FOUND = "No comments found. Try a different search.";
 type CommentScreenProps = { input: CommentTableInput; onGo: (href: string) => void };
 
 export function CommentScreen({ input, onGo }: CommentScreenProps) {
-  const query = useQuery({ ...commentTableQuery(useTRPC(), input), ...listQueryOptions });
+  const query = useQuery({ ...useTRPC().comments.table.queryOptions(input), ...listQueryOptions });
   const { search, handleChange } = useTableInput({ input, hrefFor: commentTableHref, onGo });
   return (
     <TableScreen

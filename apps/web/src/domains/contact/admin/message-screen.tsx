@@ -15,7 +15,6 @@ import { Text } from "#components/ui/text.tsx";
 import { listQueryOptions } from "#lib/list-query-options.ts";
 import { useTableInput } from "#lib/tables/table-input.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { messageTableQuery } from "../contact.queries.ts";
 import { MessageTable } from "./message-table.tsx";
 import { messageTableHref } from "./message-table-params.ts";
 
@@ -26,7 +25,7 @@ type MessageScreenProps = {
 
 /** Messages from the contact page. */
 export function MessageScreen({ input, onGo }: MessageScreenProps) {
-  const query = useQuery({ ...messageTableQuery(useTRPC(), input), ...listQueryOptions });
+  const query = useQuery({ ...useTRPC().contact.table.queryOptions(input), ...listQueryOptions });
   const { search, handleChange, resetFilters } = useTableInput({
     input,
     hrefFor: messageTableHref,

@@ -6,7 +6,6 @@ import { QueryStates } from "#components/ui/query-states.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { courseListQuery } from "../courses.queries.ts";
 import { ProgrammeList } from "./programme-list.tsx";
 import { SubjectList } from "./subject-list.tsx";
 import { TopicList } from "./topic-list.tsx";
@@ -20,7 +19,7 @@ type CourseScreenProps = {
 
 /** Programmes, subjects, topics, and the order of lessons. */
 export function CourseScreen({ subjectId, ...links }: CourseScreenProps) {
-  const query = useQuery(courseListQuery(useTRPC()));
+  const query = useQuery(useTRPC().courses.list.queryOptions());
   const error = useErrorMessage(query.data ? null : query.error, courseTexts.loadFailed);
   const { programmes = [], subjects = [] } = query.data ?? {};
   const subject = subjects.find(({ _id }) => _id === subjectId) ?? subjects[0];

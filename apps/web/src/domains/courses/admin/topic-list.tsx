@@ -26,7 +26,6 @@ import { TextLink } from "#components/ui/text-link.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { subjectLessonsQuery } from "../courses.queries.ts";
 import { useCreateTopic, useDeleteTopic, useUpdateTopic } from "./courses.mutations.ts";
 import { CourseRowActions } from "./row-actions.tsx";
 import { type TopicFields, TopicForm } from "./topic-form.tsx";
@@ -38,7 +37,7 @@ type TopicListProps = { subject: ListedSubject; subjects: readonly ListedSubject
 export function TopicList({ subject, subjects }: TopicListProps) {
   const { name, topics, _id: subjectId } = subject;
   const [shown, order] = useCourseOrder("topic", topics);
-  const lessons = useQuery(subjectLessonsQuery(useTRPC(), subjectId));
+  const lessons = useQuery(useTRPC().courses.lessons.queryOptions({ id: subjectId }));
   const error = useErrorMessage(lessons.data ? null : lessons.error, courseTexts.lessonsFailed);
   const [dialog, setDialog] = useState<"new" | Topic>();
   const close = () => setDialog(undefined);

@@ -10,7 +10,6 @@ import { useErrorMessage } from "#lib/error-message.ts";
 import { listQueryOptions } from "#lib/list-query-options.ts";
 import { usePermission } from "#lib/session/admin-role.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { dashboardQuery } from "../dashboard.queries.ts";
 import { WaitingPanel } from "./waiting-panel.tsx";
 
 type DashboardScreenProps = {
@@ -22,7 +21,7 @@ export function DashboardScreen({ children }: DashboardScreenProps) {
   const trpc = useTRPC();
   // A writer sees own posts alone, and these count everybody's.
   const canList = usePermission("listContent");
-  const query = useQuery({ ...dashboardQuery(trpc), ...listQueryOptions });
+  const query = useQuery({ ...trpc.dashboard.get.queryOptions(), ...listQueryOptions });
   const error = useErrorMessage(query.error);
   const { data } = query;
   return (

@@ -16,13 +16,12 @@ import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { ExamDialog } from "./exam-dialog.tsx";
 import { useDeleteExam, useSetExamState } from "./exams.mutations.ts";
-import { examQuery } from "./exams.queries.ts";
 import { ExamMonitor } from "./monitor/exam-monitor.tsx";
 import { QuestionStatistics } from "./statistics/question-statistics.tsx";
 
 /** One exam: its settings, and who sits it. */
 export function ExamAdminPage({ id }: { id: string }) {
-  const query = useQuery(examQuery(useTRPC(), id));
+  const query = useQuery(useTRPC().exams.get.queryOptions({ id }));
   const error = useErrorMessage(query.data ? null : query.error, examTexts.loadFailed);
   return (
     <QueryStates

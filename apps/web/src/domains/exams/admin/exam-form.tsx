@@ -25,7 +25,6 @@ import {
   examFormSchema,
   isExamDraft,
 } from "./exam-fields.ts";
-import { examClassesQuery, examSubjectsQuery } from "./exams.queries.ts";
 import { SectionFields } from "./section-fields.tsx";
 
 const CHOICE_HINT =
@@ -35,8 +34,8 @@ export function ExamForm(props: DialogFormProps<ExamFields, ExamInput>) {
   const { draftName, initial, button, edit, onSave, onCancel } = props;
   const trpc = useTRPC();
   const canPublish = usePermission("manageStudents");
-  const { data: subjects = [] } = useQuery(examSubjectsQuery(trpc));
-  const { data: classes = [] } = useQuery(examClassesQuery(trpc));
+  const { data: subjects = [] } = useQuery(trpc.questions.subjects.queryOptions());
+  const { data: classes = [] } = useQuery(trpc.classes.list.queryOptions());
   const entry = useDraftForm<ExamFields, ExamInput>({
     name: `exam:${draftName}`,
     initial,

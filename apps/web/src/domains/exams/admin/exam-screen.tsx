@@ -12,11 +12,10 @@ import { Time } from "#components/ui/time.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { ExamDialog } from "./exam-dialog.tsx";
-import { examsQuery } from "./exams.queries.ts";
 
 /** Lists the exams, newest first. */
 export function ExamScreen() {
-  const query = useQuery(examsQuery(useTRPC()));
+  const query = useQuery(useTRPC().exams.list.queryOptions());
   const error = useErrorMessage(query.data ? null : query.error, examTexts.listFailed);
   const navigate = useNavigate();
   const [isAdding, setAdding] = useState(false);

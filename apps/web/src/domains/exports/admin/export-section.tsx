@@ -10,12 +10,11 @@ import { formatFileSize } from "#lib/files/file-size.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { listInWords } from "#lib/text/list-in-words.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { exportSizeQuery } from "../exports.queries.ts";
 import { useDownloadExport } from "./exports.mutations.ts";
 
 /** Says what an export contains and how large it is, and downloads it. */
 export function ExportSection() {
-  const { data, error, isPending, refetch } = useQuery(exportSizeQuery(useTRPC()));
+  const { data, error, isPending, refetch } = useQuery(useTRPC().exports.getSize.queryOptions());
   const { mutate, isPending: isPreparing } = useDownloadExport();
   return (
     <section aria-labelledby="export" className="border-rule grid gap-4 border-t pt-6">

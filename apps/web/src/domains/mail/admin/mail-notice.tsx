@@ -2,11 +2,10 @@ import { mailTexts } from "@ebute/contracts/mail";
 import { useQuery } from "@tanstack/react-query";
 import { Notice } from "#components/ui/notice.tsx";
 import { useTRPC } from "#lib/trpc.ts";
-import { mailStateQuery } from "../mail.queries.ts";
 
 /** Says on the dashboard that no mail is set up; empty when it is, or the state is unknown. */
 export function MailNotice() {
-  const { data } = useQuery({ ...mailStateQuery(useTRPC()), retry: false });
+  const { data } = useQuery({ ...useTRPC().mail.state.queryOptions(), retry: false });
   return data?.isConfigured === false ? (
     <Notice tone="info">{mailTexts.notConfigured}</Notice>
   ) : null;

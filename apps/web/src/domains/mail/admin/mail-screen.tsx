@@ -8,7 +8,6 @@ import { Notice } from "#components/ui/notice.tsx";
 import { listQueryOptions } from "#lib/list-query-options.ts";
 import { useTableInput } from "#lib/tables/table-input.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { mailStateQuery, mailTableQuery } from "../mail.queries.ts";
 import { MailTable } from "./mail-table.tsx";
 import { mailTableHref } from "./mail-table-params.ts";
 import { WaitingLinks } from "./waiting-links.tsx";
@@ -25,8 +24,8 @@ type MailScreenProps = { input: MailTableInput; onGo: (href: string) => void };
 /** Undelivered mail with reasons and actions. */
 export function MailScreen({ input, onGo }: MailScreenProps) {
   const trpc = useTRPC();
-  const query = useQuery({ ...mailTableQuery(trpc, input), ...listQueryOptions });
-  const { data: state } = useQuery(mailStateQuery(trpc));
+  const query = useQuery({ ...trpc.mail.table.queryOptions(input), ...listQueryOptions });
+  const { data: state } = useQuery(trpc.mail.state.queryOptions());
   const { search, handleChange, resetFilters } = useTableInput({
     input,
     hrefFor: mailTableHref,

@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Notice } from "#components/ui/notice.tsx";
 import { useTRPC } from "#lib/trpc.ts";
-import { mailStateQuery } from "../mail.queries.ts";
 
 /**
  * Notice that letters with links wait until an owner confirms the site address; renders nothing
  * afterwards.
  */
 export function WaitingLinks() {
-  const { data } = useQuery({ ...mailStateQuery(useTRPC()), retry: false });
+  const { data } = useQuery({ ...useTRPC().mail.state.queryOptions(), retry: false });
   if (!data?.isWaitingForAddress) return null;
   return (
     <Notice tone="info">

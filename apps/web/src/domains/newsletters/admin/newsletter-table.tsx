@@ -18,7 +18,6 @@ import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { confirmAction } from "#lib/confirm-action.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { sentLetterQuery } from "../newsletters.queries.ts";
 import { describeResults } from "./newsletter-results.ts";
 import { type NewsletterStep, useTakeNewsletterStep } from "./newsletters.mutations.ts";
 
@@ -152,7 +151,7 @@ type SentLetterDialogProps = { newsletter: Newsletter; onClose: () => void };
 
 /** Shows a newsletter as its readers got it. */
 function SentLetterDialog({ newsletter, onClose }: SentLetterDialogProps) {
-  const query = useQuery(sentLetterQuery(useTRPC(), newsletter._id));
+  const query = useQuery(useTRPC().newsletters.letter.queryOptions({ id: newsletter._id }));
   return (
     <AdminDialog title={newsletter.subject} position="wide" isOpen onClose={onClose}>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -6,7 +6,6 @@ import { Heading } from "#components/ui/heading.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { useTRPC } from "#lib/trpc.ts";
-import { onboardingQuery } from "../onboarding.queries.ts";
 import { useHideOnboarding } from "./onboarding.mutations.ts";
 
 const places: Record<OnboardingStep, { label: string; href: string }> = {
@@ -25,7 +24,7 @@ const places: Record<OnboardingStep, { label: string; href: string }> = {
  * loaded.
  */
 export function OnboardingChecklist() {
-  const { data } = useQuery({ ...onboardingQuery(useTRPC()), retry: false });
+  const { data } = useQuery({ ...useTRPC().onboarding.get.queryOptions(), retry: false });
   const hide = useHideOnboarding();
   if (!data || data.isHidden || data.steps.every(({ isDone }) => isDone)) return null;
   const completedCount = data.steps.filter(({ isDone }) => isDone).length;

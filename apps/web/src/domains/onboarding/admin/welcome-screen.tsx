@@ -9,7 +9,6 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { focusHeading } from "#lib/tables/row-focus.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { answersQuery, onboardingQuery } from "../onboarding.queries.ts";
 import { BusinessForm } from "./business/business-form.tsx";
 import { ContactDetailsForm } from "./contact-details-form.tsx";
 import type { LogoField } from "./site-identity-form.tsx";
@@ -61,7 +60,7 @@ const waysOn: { [Step in WelcomeStep]?: WayOn } = {
 /** Shows one question per screen; each can be skipped and answered later under Settings. */
 export function WelcomeScreen({ question, onGo, address, ...injected }: WelcomeScreenProps) {
   const step = parseWelcomeStep(question);
-  const query = useQuery(answersQuery(useTRPC()));
+  const query = useQuery(useTRPC().settings.list.queryOptions());
   const next = nextWelcomeHref(step);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question is read out as it comes
   useEffect(focusHeading, [step]);
@@ -92,7 +91,7 @@ export function WelcomeScreen({ question, onGo, address, ...injected }: WelcomeS
 
 /** Link to the next step; it looks like the main button once the question is answered. */
 function WayOnLink({ text, answeredBy, href }: WayOn & { href: string }) {
-  const { data } = useQuery({ ...onboardingQuery(useTRPC()), retry: false });
+  const { data } = useQuery({ ...useTRPC().onboarding.get.queryOptions(), retry: false });
   const isAnswered = data?.steps.some(({ name, isDone }) => name === answeredBy && isDone);
   return (
     <LinkButton

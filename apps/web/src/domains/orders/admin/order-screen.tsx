@@ -24,7 +24,6 @@ import { TextLink } from "#components/ui/text-link.tsx";
 import { listQueryOptions } from "#lib/list-query-options.ts";
 import { type TableSearchState, useTableInput } from "#lib/tables/table-input.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { orderTableQuery } from "../orders.queries.ts";
 import { NewOrderDialog } from "./form/new-order-dialog.tsx";
 import { useOrderActions } from "./order-actions.ts";
 import { OrderDialogs, type ShownOrder } from "./order-dialogs.tsx";
@@ -39,7 +38,7 @@ type OrderScreenProps = {
 
 /** Creates, shares and advances orders. */
 export function OrderScreen({ input, onGo }: OrderScreenProps) {
-  const query = useQuery({ ...orderTableQuery(useTRPC(), input), ...listQueryOptions });
+  const query = useQuery({ ...useTRPC().orders.table.queryOptions(input), ...listQueryOptions });
   const [isAdding, setIsAdding] = useState(false);
   const { search, handleChange, resetFilters } = useTableInput({
     input,

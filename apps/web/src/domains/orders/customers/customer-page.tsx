@@ -29,7 +29,6 @@ import { Sum, SumList } from "../admin/sum-list.tsx";
 import { CustomerNote } from "./customer-note.tsx";
 import { CustomerOrders } from "./customer-orders.tsx";
 import { useExportCustomer } from "./customers.mutations.ts";
-import { customerQuery } from "./customers.queries.ts";
 import { EraseCustomerDialog } from "./erase-customer-dialog.tsx";
 
 type CustomerPageProps = {
@@ -41,7 +40,10 @@ type CustomerPageProps = {
 /** One customer: ways to reach them, what they bought and owe, orders, payments and their data. */
 export function CustomerPage({ id, search }: CustomerPageProps) {
   const page = parsePage(search.page);
-  const query = useQuery({ ...customerQuery(useTRPC(), { id, page }), ...listQueryOptions });
+  const query = useQuery({
+    ...useTRPC().customers.details.queryOptions({ id, page }),
+    ...listQueryOptions,
+  });
   const error = useErrorMessage(query.data ? null : query.error, customerTexts.loadFailed);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">

@@ -14,7 +14,6 @@ import { tableHref } from "#lib/tables/table-href.ts";
 import { useTableInput } from "#lib/tables/table-input.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { CustomerTable } from "./customer-table.tsx";
-import { customerTableQuery } from "./customers.queries.ts";
 
 const directions = ["asc", "desc"] as const;
 
@@ -25,7 +24,7 @@ type CustomerScreenProps = { search: SearchParams; onGo: (href: string) => void 
 /** Everybody who ordered, with what they bought and owe. */
 export function CustomerScreen({ search: params, onGo }: CustomerScreenProps) {
   const input = parseCustomerTable(params);
-  const query = useQuery({ ...customerTableQuery(useTRPC(), input), ...listQueryOptions });
+  const query = useQuery({ ...useTRPC().customers.table.queryOptions(input), ...listQueryOptions });
   const { search, handleChange, resetFilters } = useTableInput({
     input,
     hrefFor: customerTableHref,

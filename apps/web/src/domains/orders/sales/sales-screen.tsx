@@ -19,7 +19,6 @@ import type { SearchParams } from "#lib/tables/search-params.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { NumberCell } from "../admin/number-cell.tsx";
 import { Sum, SumList } from "../admin/sum-list.tsx";
-import { salesQuery } from "./sales.queries.ts";
 import { parseSales, salesCsvHref, salesHref } from "./sales-params.ts";
 import { describeSales, periodLabel } from "./sales-words.ts";
 
@@ -36,7 +35,7 @@ type SalesScreenProps = { search: SearchParams; onGo: (href: string) => void };
 /** Sums sold, received and owed in a range of days, and the best items. */
 export function SalesScreen({ search, onGo }: SalesScreenProps) {
   const input = parseSales(search);
-  const query = useQuery({ ...salesQuery(useTRPC(), input), ...listQueryOptions });
+  const query = useQuery({ ...useTRPC().sales.read.queryOptions(input), ...listQueryOptions });
   const error = useErrorMessage(query.data ? null : query.error, salesTexts.loadFailed);
   const isNew = query.data?.hasAny === false;
   return (

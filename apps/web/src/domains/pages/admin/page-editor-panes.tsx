@@ -15,7 +15,6 @@ import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { DraftForm } from "#lib/forms/draft-form.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { pageRevisionsQuery } from "../pages.queries.ts";
 import { isPageFields, type PageFields, toPageFields } from "./page-form-fields.ts";
 import { PageSettingsForm } from "./page-settings-form.tsx";
 import { useRestorePageRevision } from "./pages.mutations.ts";
@@ -151,7 +150,7 @@ function PageHistory(props: PageHistoryProps) {
 }
 
 function Versions({ page, fields, entry, onRestored }: PageHistoryProps) {
-  const query = useQuery(pageRevisionsQuery(useTRPC(), page._id));
+  const query = useQuery(useTRPC().pages.revisions.queryOptions({ id: page._id }));
   const { mutate, isPending } = useRestorePageRevision();
   const present = toPageFields(page);
   return (

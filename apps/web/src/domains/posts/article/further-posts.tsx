@@ -5,11 +5,10 @@ import { SiteLink } from "#components/ui/site-link.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { useTRPC } from "#lib/trpc.ts";
 import { PostGrid } from "../list/post-grid.tsx";
-import { furtherPostsQuery } from "../posts.queries.ts";
 
 /** Links to the previous, next and related posts; renders nothing on a site with a single post. */
 export function FurtherPosts({ address }: { address: string }) {
-  const { data } = useSuspenseQuery(furtherPostsQuery(useTRPC(), address));
+  const { data } = useSuspenseQuery(useTRPC().posts.further.queryOptions({ id: address }));
   const { previous, next, related } = data;
   if (!previous && !next && related.length === 0) return null;
   return (

@@ -2,7 +2,6 @@ import type { BrowsePostsInput } from "@ebute/contracts/posts";
 import { redirect } from "@tanstack/react-router";
 import type { RouterContext } from "#lib/page/page-context.ts";
 import { requirePage } from "#lib/page/require-page.ts";
-import { browsePostsQuery } from "../posts.queries.ts";
 import { type PostListPath, postsHref } from "./search/post-search-params.ts";
 
 type Context = Pick<RouterContext, "client" | "queryClient" | "trpc" | "site">;
@@ -18,7 +17,7 @@ export async function loadPostList(
   input: BrowsePostsInput,
 ): Promise<void> {
   const { queryClient, trpc, site } = context;
-  const query = queryClient.ensureQueryData(browsePostsQuery(trpc, input));
+  const query = queryClient.ensureQueryData(trpc.posts.browse.queryOptions(input));
   const { category } = await requirePage(context, query);
   if (!import.meta.env.SSR || category === undefined) return;
   const href = postsHref(site.categories, path, { ...input, category });

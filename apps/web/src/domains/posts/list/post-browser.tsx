@@ -12,7 +12,6 @@ import { CachedFragment } from "#lib/page/cached-fragment.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { categoryLabel } from "../category-label.ts";
-import { browsePostsQuery } from "../posts.queries.ts";
 import { NoPosts } from "./no-posts.tsx";
 import { PostGrid } from "./post-grid.tsx";
 import { type PostListPath, postsHref } from "./search/post-search-params.ts";
@@ -31,7 +30,7 @@ type PostBrowserProps = {
 export function PostBrowser(props: PostBrowserProps) {
   const { path, input, withLead = false, isAtTop = true } = props;
   const trpc = useTRPC();
-  const { data } = useSuspenseQuery(browsePostsQuery(trpc, input));
+  const { data } = useSuspenseQuery(trpc.posts.browse.queryOptions(input));
   const { q, page } = input;
   const { categories } = useSite();
   const category = parseCategoryFilter(categories, input.category);

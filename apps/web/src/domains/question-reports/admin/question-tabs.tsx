@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { TabLinks } from "#components/ui/tab-links.tsx";
 import { useTRPC } from "#lib/trpc.ts";
-import { openReportsQuery } from "../question-reports.queries.ts";
 import { REPORTS_PATH } from "./report-table-params.ts";
 
 /** Leads from the question bank to the reported questions, with their number, and back. */
 export function QuestionTabs({ current }: { current: "all" | "reported" }) {
-  const { data = 0 } = useQuery(openReportsQuery(useTRPC()));
+  const { data = 0 } = useQuery(useTRPC().questionReports.countOpen.queryOptions());
   return (
     <TabLinks
       label="Lists of questions"

@@ -9,7 +9,6 @@ import { RuledList } from "#components/ui/ruled-list.tsx";
 import { listQueryOptions } from "#lib/list-query-options.ts";
 import { focusHeading } from "#lib/tables/row-focus.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { reportTableQuery } from "../question-reports.queries.ts";
 import { reportTableHref } from "./report-table-params.ts";
 import { ReportedQuestionItem } from "./reported-question-item.tsx";
 import { useClosing } from "./use-closing.tsx";
@@ -23,7 +22,10 @@ type ReportScreenProps = { input: ReportTableInput; onGo: (href: string) => void
 
 /** Questions that students reported as wrong. */
 export function ReportScreen({ input, onGo }: ReportScreenProps) {
-  const query = useQuery({ ...reportTableQuery(useTRPC(), input), ...listQueryOptions });
+  const query = useQuery({
+    ...useTRPC().questionReports.table.queryOptions(input),
+    ...listQueryOptions,
+  });
   const { close, dialog } = useClosing();
   useFocusAfterRemoval(query.data?.questions.length);
   const isOpen = input.list === "open";

@@ -14,7 +14,6 @@ import { Field } from "#components/ui/field.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { suggestedTargetQuery } from "../redirects.queries.ts";
 
 export type RedirectFields = { fromPath: string; toPath: string };
 
@@ -46,7 +45,7 @@ export function RedirectForm(props: RedirectFormProps) {
   });
   const { register, setValue, setFocus } = entry.form;
   const suggestion = useQuery({
-    ...suggestedTargetQuery(useTRPC(), initial.fromPath),
+    ...useTRPC().redirects.suggestTarget.queryOptions({ path: initial.fromPath }),
     enabled: suggestsTarget,
   });
   const suggested = suggestion.data?.toPath;

@@ -17,7 +17,6 @@ import { useSite } from "#lib/page/use-site.ts";
 import { useTableInput } from "#lib/tables/table-input.ts";
 import { formatDate } from "#lib/text/dates.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { missingPathsQuery, redirectTableQuery } from "../redirects.queries.ts";
 import { ImportDialog } from "./import-dialog.tsx";
 import { NewRedirectDialog } from "./redirect-dialogs.tsx";
 import { RedirectTable } from "./redirect-table.tsx";
@@ -32,7 +31,7 @@ type RedirectScreenProps = { input: RedirectScreenInput; onGo: (href: string) =>
 /** Redirects, and paths that visitors requested and that do not exist. */
 export function RedirectScreen({ input, onGo }: RedirectScreenProps) {
   const query = useQuery({
-    ...redirectTableQuery(useTRPC(), redirectTableInput(input)),
+    ...useTRPC().redirects.table.queryOptions(redirectTableInput(input)),
     ...listQueryOptions,
   });
   /** Prefilled path in the form for a new redirect; undefined while the form is closed. */
@@ -100,7 +99,7 @@ type MissingPathsProps = { input: RedirectScreenInput; onRedirect: (path: string
 
 function MissingPaths({ input, onRedirect }: MissingPathsProps) {
   const query = useQuery({
-    ...missingPathsQuery(useTRPC(), { page: input.missing }),
+    ...useTRPC().redirects.missing.queryOptions({ page: input.missing }),
     ...listQueryOptions,
   });
   return (

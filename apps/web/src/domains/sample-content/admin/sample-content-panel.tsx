@@ -14,7 +14,6 @@ import { Text } from "#components/ui/text.tsx";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { listInWords } from "#lib/text/list-in-words.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { sampleContentQuery } from "../sample-content.queries.ts";
 import { useRemoveSampleContent } from "./sample-content.mutations.ts";
 
 const nouns: Record<SampleKind, string> = {
@@ -37,7 +36,7 @@ const reasons: Record<ChangedSample["reason"], string> = {
 
 /** Lists the remaining sample content, and removes it; `children` come below the list. */
 export function SampleContentPanel({ children }: { children?: ReactNode }) {
-  const query = useQuery(sampleContentQuery(useTRPC()));
+  const query = useQuery(useTRPC().sampleContent.get.queryOptions());
   return (
     <EntryQuery query={query} loadFailed={sampleContentTexts.loadFailed}>
       {(left) => (

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { EntryQuery } from "#components/admin/form/entry-query.tsx";
 import { useTRPC } from "#lib/trpc.ts";
-import { settingsQuery } from "../settings.queries.ts";
 import { serverSettingsSections } from "./sections/server-settings-sections.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
@@ -11,7 +10,7 @@ const section = serverSettingsSections.find(({ group }) => group === "mail");
 
 /** The mail settings alone, with test and presets, for onboarding; `children` come below them. */
 export function MailForm({ children }: { children: ReactNode }) {
-  const query = useQuery(settingsQuery(useTRPC()));
+  const query = useQuery(useTRPC().settings.list.queryOptions());
   return (
     <EntryQuery query={query} loadFailed={settingsTexts.loadFailed}>
       {(states) => {

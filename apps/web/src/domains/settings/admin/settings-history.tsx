@@ -8,7 +8,6 @@ import { useQuery } from "@tanstack/react-query";
 import { EarlierVersions } from "#components/admin/history/earlier-versions.tsx";
 import { RevisionList } from "#components/admin/history/revision-list.tsx";
 import { useTRPC } from "#lib/trpc.ts";
-import { settingsRevisionsQuery } from "../settings.queries.ts";
 import { useAddressChangePrompt } from "./address/use-address-change-prompt.tsx";
 import type { SettingsSection } from "./sections/settings-section.ts";
 import { useRestoreSettings } from "./settings.mutations.ts";
@@ -30,7 +29,7 @@ export function SettingsHistory(props: SettingsHistoryProps) {
 
 function Revisions({ section, state, onRestored }: SettingsHistoryProps) {
   const { group } = section;
-  const query = useQuery(settingsRevisionsQuery(useTRPC(), group));
+  const query = useQuery(useTRPC().settings.revisions.queryOptions({ group }));
   const { mutate, isPending } = useRestoreSettings(group);
   const { origin } = state.values;
   const { ask, dialog } = useAddressChangePrompt(typeof origin === "string" ? origin : "");

@@ -2,7 +2,6 @@ import type { SettingsGroup } from "@ebute/contracts/settings";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useTRPC } from "#lib/trpc.ts";
-import { settingsQuery } from "../settings.queries.ts";
 
 // Separate chunks, because most dashboards show neither notice.
 const ConfirmAddress = lazy(async () => ({
@@ -14,7 +13,7 @@ const SiteClosedNotice = lazy(async () => ({
 
 /** Dashboard notices about settings that close the site or delay mails. */
 export function SettingsNotices() {
-  const { data } = useQuery({ ...settingsQuery(useTRPC()), retry: false });
+  const { data } = useQuery({ ...useTRPC().settings.list.queryOptions(), retry: false });
   const valuesOf = (name: SettingsGroup) => data?.find(({ group }) => group === name)?.values;
   return (
     <Suspense fallback={null}>

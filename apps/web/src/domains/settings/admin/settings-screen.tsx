@@ -15,7 +15,6 @@ import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useTRPC } from "#lib/trpc.ts";
-import { settingsQuery } from "../settings.queries.ts";
 import { AddressForm } from "./address/address-form.tsx";
 import { FeaturesForm } from "./features/features-form.tsx";
 import { searchSections } from "./search-sections.ts";
@@ -36,7 +35,7 @@ type SettingsScreenProps = {
 type SettingsTools = { [Group in EditableSettingsGroup]?: ReactNode };
 
 export function SettingsScreen({ group, intros = {}, tools = {} }: SettingsScreenProps) {
-  const query = useQuery(settingsQuery(useTRPC()));
+  const query = useQuery(useTRPC().settings.list.queryOptions());
   return (
     <>
       <Heading level={1} size="h2" className="mb-6" tabIndex={-1}>

@@ -17,7 +17,6 @@ import { TextLink } from "#components/ui/text-link.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { useRequestPasswordReset } from "../sign-in.mutations.ts";
-import { resetMethodsQuery } from "../sign-in.queries.ts";
 
 type ForgotPasswordProps = {
   /** Outcome of a submission without script. */
@@ -27,7 +26,7 @@ type ForgotPasswordProps = {
 
 /** Two ways to a new password: a mailed link, if the site sends mail, or a code from the firm. */
 export function ForgotPassword({ served, isRequested }: ForgotPasswordProps) {
-  const { data: ways } = useSuspenseQuery(resetMethodsQuery(useTRPC()));
+  const { data: ways } = useSuspenseQuery(useTRPC().auth.resetWays.queryOptions());
   return (
     <CentredFormLayout title="Forgot Password">
       {ways.canMailLinks && <LinkRequest served={served} isRequested={isRequested} />}

@@ -19,7 +19,6 @@ import { useFocusBeforeHydration } from "#lib/forms/focus-before-hydration.ts";
 import type { LoadSchema } from "#lib/forms/form-schema.ts";
 import { userMessage, useTRPC } from "#lib/trpc.ts";
 import { useRequestSignInCode } from "../sign-in.mutations.ts";
-import { resetMethodsQuery } from "../sign-in.queries.ts";
 import { DEVICE_CODE_REQUIRED } from "./device-code.ts";
 
 type CodeStepProps<Input> = {
@@ -111,7 +110,7 @@ type CodeRequestProps = {
 
 /** On sites without mail, an administrator hands out the code. */
 function CodeRequest({ entered, action, sentNotice }: CodeRequestProps) {
-  const ways = useQuery(resetMethodsQuery(useTRPC()));
+  const ways = useQuery(useTRPC().auth.resetWays.queryOptions());
   const request = useRequestSignInCode();
   const isAdmin = "email" in entered;
   const isSent = request.isSuccess || (sentNotice !== undefined && !request.error);

@@ -9,7 +9,6 @@ import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { snippetsQuery } from "../snippets.queries.ts";
 import { SnippetName } from "./snippet-name.tsx";
 import { SnippetRow } from "./snippet-row.tsx";
 import { useCreateSnippet } from "./snippets.mutations.ts";
@@ -19,7 +18,7 @@ const LIST_WITHOUT_SEARCH = 8;
 
 /** Saves the selected blocks as a snippet, and lists all snippets. */
 export function SnippetPanel({ html, onInsert, onClose }: SnippetsPanelProps) {
-  const query = useQuery(snippetsQuery(useTRPC()));
+  const query = useQuery(useTRPC().snippets.list.queryOptions());
   const error = useErrorMessage(query.data ? null : query.error, snippetTexts.loadFailed);
   const [words, setWords] = useState("");
   const { data = [] } = query;

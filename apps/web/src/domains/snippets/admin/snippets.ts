@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy } from "react";
 import type { SnippetMenu, Snippets } from "#components/editor/snippets/snippets.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { snippetsQuery } from "../snippets.queries.ts";
 import { useReadSnippet } from "./use-read-snippet.ts";
 
 /** Loaded when somebody opens it. */
@@ -12,7 +11,7 @@ const Panel = lazy(async () => ({
 
 /** The block menu lists snippets once they have arrived, and does without them before. */
 function useMenu(): SnippetMenu {
-  const { data = [] } = useQuery(snippetsQuery(useTRPC()));
+  const { data = [] } = useQuery(useTRPC().snippets.list.queryOptions());
   const read = useReadSnippet();
   return { choices: data.map(({ _id: id, name }) => ({ id, name })), read };
 }

@@ -14,13 +14,12 @@ import { useTRPC } from "#lib/trpc.ts";
 import { NewStudentDialog } from "./new-student-dialog.tsx";
 import { StudentTable } from "./student-table.tsx";
 import { studentTableHref } from "./student-table-params.ts";
-import { studentTableQuery } from "./students.queries.ts";
 
 type StudentScreenProps = { input: StudentTableInput; onGo: (href: string) => void };
 
 /** Student accounts: add, search, edit in the row, delete, issue reset codes. */
 export function StudentScreen({ input, onGo }: StudentScreenProps) {
-  const query = useQuery({ ...studentTableQuery(useTRPC(), input), ...listQueryOptions });
+  const query = useQuery({ ...useTRPC().students.table.queryOptions(input), ...listQueryOptions });
   const { search, handleChange, resetFilters } = useTableInput({
     input,
     hrefFor: studentTableHref,

@@ -14,7 +14,6 @@ import { Text } from "#components/ui/text.tsx";
 import { listQueryOptions } from "#lib/list-query-options.ts";
 import { type TableSearchState, useTableInput } from "#lib/tables/table-input.ts";
 import { hasResponse, useTRPC } from "#lib/trpc.ts";
-import { subscriberTableQuery } from "../subscribers.queries.ts";
 import { AddFromFileDialog } from "./add-from-file-dialog.tsx";
 import { BounceDialog } from "./bounce-dialog.tsx";
 import { SubscriberTable } from "./subscriber-table.tsx";
@@ -31,7 +30,10 @@ type SubscriberScreenProps = { input: SubscriberTableInput; onGo: (href: string)
 
 /** Confirmed subscribers, and addresses waiting for confirmation. */
 export function SubscriberScreen({ input, onGo }: SubscriberScreenProps) {
-  const query = useQuery({ ...subscriberTableQuery(useTRPC(), input), ...listQueryOptions });
+  const query = useQuery({
+    ...useTRPC().subscribers.table.queryOptions(input),
+    ...listQueryOptions,
+  });
   const { search, handleChange, resetFilters } = useTableInput({
     input,
     hrefFor: subscriberTableHref,

@@ -20,7 +20,6 @@ import { listQueryOptions } from "#lib/list-query-options.ts";
 import { formatNounCount, useRemainingRows } from "#lib/tables/bulk-mutation.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { threadTableQuery } from "../threads.queries.ts";
 import { threadTableHref } from "./thread-table-params.ts";
 import { DELETE_THREAD, useDeleteThread } from "./threads.mutations.ts";
 
@@ -40,7 +39,7 @@ type ThreadScreenProps = { input: ThreadTableInput; onGo: (href: string) => void
 
 /** Questions that students ask below lessons. */
 export function ThreadScreen({ input, onGo }: ThreadScreenProps) {
-  const query = useQuery({ ...threadTableQuery(useTRPC(), input), ...listQueryOptions });
+  const query = useQuery({ ...useTRPC().threads.table.queryOptions(input), ...listQueryOptions });
   return (
     <TableScreen
       title={threadPanelTexts.title}

@@ -24,11 +24,10 @@ import { EditMeetingDialog, NewMeetingDialog } from "./meeting-dialogs.tsx";
 import { nameWeekdays } from "./meeting-fields.ts";
 import { OccurrenceList } from "./occurrence-list.tsx";
 import { useDeleteMeeting } from "./timetable.mutations.ts";
-import { meetingsQuery } from "./timetable.queries.ts";
 
 /** The meetings of a class, and their next times. */
 export function ClassTimetable({ classId }: { classId: string }) {
-  const query = useQuery(meetingsQuery(useTRPC(), classId));
+  const query = useQuery(useTRPC().timetable.meetings.queryOptions({ id: classId }));
   const error = useErrorMessage(query.data ? null : query.error, timetableTexts.loadFailed);
   const [dialog, setDialog] = useState<"new" | Meeting>();
   const close = () => setDialog(undefined);

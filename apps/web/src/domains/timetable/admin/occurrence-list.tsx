@@ -15,7 +15,6 @@ import { formatMoment, formatSpan } from "../meeting-times.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { plannedDayOf } from "./planned-day.ts";
 import { useSetOccurrence } from "./timetable.mutations.ts";
-import { classTimetableQuery } from "./timetable.queries.ts";
 
 /** Times that the list shows at first, and with each press more. */
 const FIRST = 5;
@@ -27,7 +26,7 @@ export function OccurrenceList({ classId }: { classId: string }) {
   const [count, setCount] = useState(FIRST);
   const [moving, setMoving] = useState<Occurrence>();
   const query = useQuery({
-    ...classTimetableQuery(useTRPC(), classId, from),
+    ...useTRPC().timetable.ofClass.queryOptions({ id: classId, from }),
     placeholderData: keepPreviousData,
   });
   const error = useErrorMessage(query.data ? null : query.error, timetableTexts.loadFailed);

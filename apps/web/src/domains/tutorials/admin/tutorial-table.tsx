@@ -29,7 +29,6 @@ import { latestOutcome } from "#lib/tables/bulk-mutation.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { OpenedTutorialComments } from "../opened-tutorial-comments.tsx";
-import { tutorialTableQuery } from "../tutorials.queries.ts";
 import { audienceLabels } from "./audience-labels.ts";
 import { useDeleteTutorials, useOptimisticTutorials } from "./tutorials.mutations.ts";
 
@@ -43,7 +42,7 @@ type TutorialTableScreenProps = {
 export function TutorialTableScreen({ input, hrefFor, onGo }: TutorialTableScreenProps) {
   const trpc = useTRPC();
   const canWrite = usePermission("teach");
-  const query = useQuery({ ...tutorialTableQuery(trpc, input), ...listQueryOptions });
+  const query = useQuery({ ...trpc.tutorials.table.queryOptions(input), ...listQueryOptions });
   const searchRef = useRef<HTMLInputElement>(null);
   const handleChange = (change: Partial<TutorialTableInput>) =>
     onGo(hrefFor({ page: 1, ...change }));

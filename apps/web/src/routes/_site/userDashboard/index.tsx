@@ -3,17 +3,13 @@ import { DashboardLayout } from "#components/layout/area/dashboard-layout.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { TabLinks } from "#components/ui/tab-links.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { nextAssignmentsQuery } from "#domains/assignments/assignments.queries.ts";
 import { ToDoSection } from "#domains/assignments/to-do-section.tsx";
 import { ClassSection } from "#domains/classes/class-section.tsx";
-import { ownClassesQuery } from "#domains/classes/classes.queries.ts";
-import { studyOverviewQuery } from "#domains/courses/courses.queries.ts";
 import { StudyOverviewSection } from "#domains/courses/study-overview.tsx";
 import { MaterialSection } from "#domains/materials/material-section.tsx";
 import { materialsQuery } from "#domains/materials/materials.queries.ts";
 import { AnsweredLines } from "#domains/threads/answered-line.tsx";
 import { NextMeetingsSection } from "#domains/timetable/next-meetings.tsx";
-import { nextMeetingsQuery } from "#domains/timetable/timetable.queries.ts";
 import { TutorialSection } from "#domains/tutorials/tutorial-section.tsx";
 import { tutorialsQuery } from "#domains/tutorials/tutorials.queries.ts";
 import { UpdateSection } from "#domains/updates/update-section.tsx";
@@ -36,13 +32,13 @@ export const Route = createFileRoute("/_site/userDashboard/")({
     // data.
     if (!site.features.studyArea) throw redirect({ href: "/userDashboard/account", replace: true });
     const parts = [
-      queryClient.prefetchQuery(nextAssignmentsQuery(trpc)),
-      queryClient.prefetchQuery(nextMeetingsQuery(trpc)),
-      queryClient.prefetchQuery(studyOverviewQuery(trpc)),
+      queryClient.prefetchQuery(trpc.assignments.next.queryOptions()),
+      queryClient.prefetchQuery(trpc.timetable.next.queryOptions()),
+      queryClient.prefetchQuery(trpc.courses.overview.queryOptions()),
       queryClient.prefetchInfiniteQuery({ ...tutorialsQuery(trpc), ...prefetchListOptions }),
       queryClient.prefetchInfiniteQuery({ ...materialsQuery(trpc), ...prefetchListOptions }),
       queryClient.prefetchInfiniteQuery({ ...updatesQuery(trpc), ...prefetchListOptions }),
-      queryClient.prefetchQuery(ownClassesQuery(trpc)),
+      queryClient.prefetchQuery(trpc.classes.own.queryOptions()),
       queryClient.prefetchQuery(trpc.threads.answered.queryOptions()),
     ];
     if (import.meta.env.SSR) await Promise.all(parts);

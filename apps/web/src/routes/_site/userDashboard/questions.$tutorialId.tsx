@@ -7,8 +7,6 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { ThreadSection } from "#domains/threads/lesson-threads.tsx";
-import { lessonThreadsQuery } from "#domains/threads/threads.queries.ts";
-import { tutorialQuery } from "#domains/tutorials/tutorials.queries.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
 import { rethrowAsNotFound } from "#lib/rethrow-as-not-found.ts";
 import { userMessage } from "#lib/trpc.ts";
@@ -18,8 +16,8 @@ export const Route = createFileRoute("/_site/userDashboard/questions/$tutorialId
     if (!site.features.studyArea) throw redirect({ href: "/userDashboard/account", replace: true });
     const [{ title }] = await rethrowAsNotFound(
       Promise.all([
-        queryClient.ensureQueryData(tutorialQuery(trpc, tutorialId)),
-        queryClient.ensureQueryData(lessonThreadsQuery(trpc, tutorialId)),
+        queryClient.ensureQueryData(trpc.tutorials.get.queryOptions({ id: tutorialId })),
+        queryClient.ensureQueryData(trpc.threads.ofLesson.queryOptions({ id: tutorialId })),
       ]),
     );
     return { title };

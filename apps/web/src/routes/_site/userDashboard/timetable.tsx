@@ -1,5 +1,4 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { calendarFeedQuery, ownTimetableQuery } from "#domains/timetable/timetable.queries.ts";
 import { TimetableScreen } from "#domains/timetable/timetable-page.tsx";
 import { titleOf } from "#lib/page/head/page-head.ts";
 import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
@@ -13,8 +12,8 @@ export const Route = createFileRoute("/_site/userDashboard/timetable")({
   loader: async ({ context: { queryClient, trpc, site }, deps: { from } }) => {
     if (!site.features.studyArea) throw redirect({ href: "/userDashboard/account", replace: true });
     const queries = [
-      queryClient.prefetchQuery(ownTimetableQuery(trpc, from)),
-      queryClient.prefetchQuery(calendarFeedQuery(trpc)),
+      queryClient.prefetchQuery(trpc.timetable.own.queryOptions({ from })),
+      queryClient.prefetchQuery(trpc.timetable.feed.queryOptions()),
     ];
     if (import.meta.env.SSR) await Promise.all(queries);
   },

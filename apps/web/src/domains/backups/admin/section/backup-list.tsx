@@ -9,11 +9,10 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { FailedBackupRow, StoredBackupRow } from "./backup-row.tsx";
-import { backupListQuery } from "./backup-section.queries.ts";
 
 /** Lists the stored backups and the last failures, below the settings. */
 export function BackupList() {
-  const query = useQuery(backupListQuery(useTRPC()));
+  const query = useQuery(useTRPC().backups.list.queryOptions());
   const { data, error, refetch } = query;
   return (
     <section aria-labelledby="backup-list" className="border-rule mt-8 border-t pt-6">

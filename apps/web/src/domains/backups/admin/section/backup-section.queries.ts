@@ -15,11 +15,3 @@ export function isBackupRunning(activity: BackupActivity | undefined): boolean {
   const state = activity?.progress?.state;
   return state === "pending" || state === "running";
 }
-
-export function backupOverviewQuery(trpc: Trpc) {
-  return trpc.backups.getOverview.queryOptions();
-}
-
-export function backupListQuery(trpc: Trpc) {
-  return trpc.backups.list.queryOptions();
-}

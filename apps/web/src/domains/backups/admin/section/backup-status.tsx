@@ -16,16 +16,12 @@ import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { SucceededBackup } from "../succeeded-backup.tsx";
 import { useMakeBackup } from "./backup-section.mutations.ts";
-import {
-  backupActivityQuery,
-  backupOverviewQuery,
-  isBackupRunning,
-} from "./backup-section.queries.ts";
+import { backupActivityQuery, isBackupRunning } from "./backup-section.queries.ts";
 import { describeFiles, describeStep } from "./backup-steps.ts";
 
 /** Shows the target, the running or last backup, and the button that starts one. */
 export function BackupStatus() {
-  const query = useQuery(backupOverviewQuery(useTRPC()));
+  const query = useQuery(useTRPC().backups.getOverview.queryOptions());
   const { data, error, refetch } = query;
   return (
     <div className="mb-8">

@@ -14,13 +14,12 @@ import { useSite } from "#lib/page/use-site.ts";
 import { formatDay } from "#lib/text/dates.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { useDeleteCodes } from "../classes.mutations.ts";
-import { codeBatchesQuery } from "../classes.queries.ts";
 import { CodesDialog } from "./codes-dialog.tsx";
 import { NewCodesDialog } from "./new-codes-dialog.tsx";
 
 /** Batches of codes that work once, to print on slips. */
 export function CodeBatches({ row }: { row: ClassOfPanel }) {
-  const query = useQuery(codeBatchesQuery(useTRPC(), row._id));
+  const query = useQuery(useTRPC().classes.codeBatches.queryOptions({ id: row._id }));
   const error = useErrorMessage(query.data ? null : query.error, classTexts.codesFailed);
   const [dialog, setDialog] = useState<"new" | CodeBatch>();
   const close = () => setDialog(undefined);

@@ -16,13 +16,12 @@ import { useErrorMessage } from "#lib/error-message.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { formatDay } from "#lib/text/dates.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { codesQuery } from "../classes.queries.ts";
 
 type CodesDialogProps = { row: ClassOfPanel; batch: CodeBatch; onClose: () => void };
 
 /** The codes of a batch, and the slips of the unused ones for the printer. */
 export function CodesDialog({ row, batch, onClose }: CodesDialogProps) {
-  const query = useQuery(codesQuery(useTRPC(), row._id, batch.batch));
+  const query = useQuery(useTRPC().classes.codes.queryOptions({ id: row._id, batch: batch.batch }));
   const error = useErrorMessage(query.data ? null : query.error, classTexts.codesFailed);
   const unused = query.data?.filter(({ usedAt }) => usedAt === null) ?? [];
   return (

@@ -16,7 +16,6 @@ import { useErrorMessage } from "#lib/error-message.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { userMessage, useTRPC } from "#lib/trpc.ts";
 import { useBlockText, useUnblockText } from "./spam.mutations.ts";
-import { blockedTextsQuery } from "./spam.queries.ts";
 
 type BlockListProps = {
   input: RefObject<HTMLInputElement | null>;
@@ -26,7 +25,7 @@ type BlockListProps = {
 
 /** Texts that make each comment spam, with the field that adds one. */
 export function BlockList(form: BlockListProps) {
-  const query = useQuery(blockedTextsQuery(useTRPC()));
+  const query = useQuery(useTRPC().comments.blockedTexts.queryOptions());
   const error = useErrorMessage(query.data ? null : query.error);
   const { data = [] } = query;
   return (

@@ -18,7 +18,6 @@ import { type BulkRow, formatNounCount, latestOutcome } from "#lib/tables/bulk-m
 import { useTRPC } from "#lib/trpc.ts";
 import { BlockList } from "./block-list.tsx";
 import { useDeleteSpam, useOptimisticSpam, useReleaseSpam } from "./spam.mutations.ts";
-import { spamQuery } from "./spam.queries.ts";
 import { spamHref } from "./spam-params.ts";
 import { SpamRow } from "./spam-row.tsx";
 import { suggestBlock } from "./suggest-block.ts";
@@ -27,7 +26,7 @@ const EMPTY = `No spam. Comments that look like advertising come here, and are d
 
 /** The spam folder, and the block list below it. */
 export function SpamScreen({ input }: { input: SpamPageInput }) {
-  const query = useQuery({ ...spamQuery(useTRPC(), input), ...listQueryOptions });
+  const query = useQuery({ ...useTRPC().comments.spam.queryOptions(input), ...listQueryOptions });
   const { publicUrl } = useSite();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");

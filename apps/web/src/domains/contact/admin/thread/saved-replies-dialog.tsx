@@ -9,7 +9,6 @@ import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { confirmDeletion } from "#lib/confirm-action.ts";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { savedRepliesQuery } from "../../contact.queries.ts";
 import { useDeleteSavedReply } from "./saved-replies.mutations.ts";
 import { SavedReplyForm } from "./saved-reply-form.tsx";
 
@@ -21,7 +20,7 @@ type SavedRepliesDialogProps = {
 
 /** Adds, changes and deletes saved replies. */
 export function SavedRepliesDialog({ text, onClose }: SavedRepliesDialogProps) {
-  const query = useQuery(savedRepliesQuery(useTRPC()));
+  const query = useQuery(useTRPC().contact.savedReplies.queryOptions());
   const error = useErrorMessage(query.data ? null : query.error, savedReplyTexts.loadFailed);
   const [edited, setEdited] = useState<SavedReply | "new">();
   const { data = [] } = query;

@@ -6,7 +6,6 @@ import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { useTRPC } from "#lib/trpc.ts";
-import { savedRepliesQuery } from "../../contact.queries.ts";
 import { SavedRepliesDialog } from "./saved-replies-dialog.tsx";
 
 type SavedReplyPickerProps = {
@@ -18,7 +17,7 @@ type SavedReplyPickerProps = {
 
 /** Puts a saved reply into the text, and opens their list. */
 export function SavedReplyPicker({ thread, text, onInsert }: SavedReplyPickerProps) {
-  const { data = [] } = useQuery(savedRepliesQuery(useTRPC()));
+  const { data = [] } = useQuery(useTRPC().contact.savedReplies.queryOptions());
   const [isManaging, setIsManaging] = useState(false);
   const order = thread.order === null ? undefined : String(thread.order);
   return (

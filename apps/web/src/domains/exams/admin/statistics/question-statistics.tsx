@@ -15,11 +15,10 @@ import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { examStatisticsQuery } from "../exams.queries.ts";
 
 /** Questions of an exam, the hardest first, and the way to correct one. */
 export function QuestionStatistics({ examId }: { examId: string }) {
-  const query = useQuery(examStatisticsQuery(useTRPC(), examId));
+  const query = useQuery(useTRPC().exams.statistics.queryOptions({ id: examId }));
   const error = useErrorMessage(query.data ? null : query.error, examTexts.statisticsFailed);
   return (
     <ListScreen title="Hardest questions" level={2} query={query} error={error}>

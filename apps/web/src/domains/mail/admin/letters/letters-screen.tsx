@@ -15,7 +15,6 @@ import { SiteLink } from "#components/ui/site-link.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useTRPC } from "#lib/trpc.ts";
-import { letterRevisionsQuery, lettersQuery } from "../../mail.queries.ts";
 import { letterFormFields } from "./letter-fields.ts";
 import { LetterForm } from "./letter-form.tsx";
 import { useResetLetter, useRestoreLetter } from "./letters.mutations.ts";
@@ -26,7 +25,7 @@ type LettersScreenProps = {
 };
 
 export function LettersScreen({ kind }: LettersScreenProps) {
-  const query = useQuery(lettersQuery(useTRPC()));
+  const query = useQuery(useTRPC().mail.letters.list.queryOptions());
   return (
     <>
       <TextLink href="/admin/settings?group=mail" className="inline-flex min-h-11 items-center">
@@ -120,7 +119,7 @@ function LetterHistory(props: LetterHistoryProps) {
 
 function Revisions({ state, onRestored }: LetterHistoryProps) {
   const { kind } = state;
-  const query = useQuery(letterRevisionsQuery(useTRPC(), kind));
+  const query = useQuery(useTRPC().mail.letters.revisions.queryOptions({ kind }));
   const { mutate, isPending } = useRestoreLetter();
   return (
     <RevisionList

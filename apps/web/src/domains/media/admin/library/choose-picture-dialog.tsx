@@ -10,7 +10,6 @@ import { TextInput } from "#components/ui/text-input.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { listQueryOptions } from "#lib/list-query-options.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { pictureTableQuery } from "../../media.queries.ts";
 import { PictureGrid } from "./picture-grid.tsx";
 
 type ChoosePictureDialogProps = {
@@ -22,7 +21,7 @@ type ChoosePictureDialogProps = {
 export function ChoosePictureDialog({ onChoose, onClose }: ChoosePictureDialogProps) {
   const [{ q, page }, setInput] = useState({ q: "", page: 1 });
   const input = { q, page, show: "all" } as const;
-  const query = useQuery({ ...pictureTableQuery(useTRPC(), input), ...listQueryOptions });
+  const query = useQuery({ ...useTRPC().media.table.queryOptions(input), ...listQueryOptions });
   const error = useErrorMessage(query.error, libraryTexts.loadFailed);
   const { pictures = [], pageCount = 1 } = query.data ?? {};
 

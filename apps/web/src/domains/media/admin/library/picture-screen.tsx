@@ -10,7 +10,6 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { listQueryOptions } from "#lib/list-query-options.ts";
 import { useTableInput } from "#lib/tables/table-input.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { pictureTableQuery } from "../../media.queries.ts";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { PictureGrid } from "./picture-grid.tsx";
 import { pictureTableHref } from "./picture-table-params.ts";
@@ -25,7 +24,7 @@ type PictureScreenProps = { input: PictureTableInput; onGo: (href: string) => vo
 
 /** The stored pictures, with their uploads and details. */
 export function PictureScreen({ input, onGo }: PictureScreenProps) {
-  const query = useQuery({ ...pictureTableQuery(useTRPC(), input), ...listQueryOptions });
+  const query = useQuery({ ...useTRPC().media.table.queryOptions(input), ...listQueryOptions });
   const [openId, setOpenId] = useState<string>();
   const hrefFor = pictureTableHref;
   const { search, handleChange, resetFilters } = useTableInput({ input, hrefFor, onGo });

@@ -4,14 +4,13 @@ import { QueryStates } from "#components/ui/query-states.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { pictureUsesQuery } from "../../media.queries.ts";
 import { UseList } from "./use-list.tsx";
 
 type PictureUsesProps = { id: string; label?: string };
 
 /** Lists where a picture is used, with links. */
 export function PictureUses({ id, label = "Used in" }: PictureUsesProps) {
-  const query = useQuery(pictureUsesQuery(useTRPC(), id));
+  const query = useQuery(useTRPC().media.uses.queryOptions({ id }));
   const error = useErrorMessage(query.error, "Failed to find where this picture is used");
   const { uses = [], hasMore = false } = query.data ?? {};
   return (

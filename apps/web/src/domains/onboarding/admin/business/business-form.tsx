@@ -11,7 +11,6 @@ import { EntryQuery } from "#components/admin/form/entry-query.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { userMessage, useTRPC } from "#lib/trpc.ts";
-import { businessQuery } from "../../onboarding.queries.ts";
 import { StepActions } from "../step-actions.tsx";
 import { useChooseBusiness } from "./business.mutations.ts";
 import { BusinessOutcome } from "./business-outcome.tsx";
@@ -31,7 +30,7 @@ type BusinessFormProps = { skipHref: string; onAnswered: () => void };
  * each part.
  */
 export function BusinessForm(props: BusinessFormProps) {
-  const query = useQuery(businessQuery(useTRPC()));
+  const query = useQuery(useTRPC().onboarding.getBusiness.queryOptions());
   return (
     <EntryQuery query={query} loadFailed={settingsTexts.loadFailed}>
       {(state) => <QuestionOrOutcome {...props} state={state} />}

@@ -24,7 +24,6 @@ import { useErrorMessage } from "#lib/error-message.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { formatDateTime, formatDay } from "#lib/text/dates.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { orderDetailsQuery } from "../../orders.queries.ts";
 import { describeLetter } from "../news/letter-words.ts";
 import { OrderNews } from "../news/order-news.tsx";
 import { outcomeWords } from "../order-words.ts";
@@ -56,7 +55,7 @@ type OrderDialogProps = {
 /** One order: its customer, what is sold and paid, messages to send, and what happened. */
 export function OrderDialog({ orderId, onEdit, onRepeat, onClose }: OrderDialogProps) {
   const query = useQuery({
-    ...orderDetailsQuery(useTRPC(), orderId),
+    ...useTRPC().orders.details.queryOptions({ orderId }),
     refetchInterval: ({ state }) =>
       state.data?.letters.some(({ canWithhold }) => canWithhold) ? LETTER_POLL_INTERVAL_MS : false,
   });

@@ -14,7 +14,6 @@ import { Heading } from "#components/ui/heading.tsx";
 import { RuledList } from "#components/ui/ruled-list.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
-import { pageListQuery } from "#domains/pages/pages.queries.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { useRestoreOriginal, useRestorePage } from "../pages.mutations.ts";
 import { NewPageForm } from "./new-page-form.tsx";
@@ -24,7 +23,7 @@ type PageListScreenProps = { onOpen: (id: string) => void };
 
 /** Lists all pages in order, the trash, and built-in pages that were deleted for good. */
 export function PageListScreen({ onOpen }: PageListScreenProps) {
-  const query = useQuery(pageListQuery(useTRPC()));
+  const query = useQuery(useTRPC().pages.list.queryOptions());
   const [isAdding, setIsAdding] = useState(false);
   return (
     <>

@@ -11,7 +11,6 @@ import { useErrorMessage } from "#lib/error-message.ts";
 import { listQueryOptions } from "#lib/list-query-options.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { calendarQuery } from "../../posts.queries.ts";
 import { MonthGrid } from "./month-grid.tsx";
 import { formatMonth, monthOf, shiftMonth, toDays } from "./months.ts";
 
@@ -23,7 +22,10 @@ type CalendarScreenProps = {
 /** One month of blogs: published, planned, and to be checked. */
 export function CalendarScreen({ month }: CalendarScreenProps) {
   const { offsets } = useSite();
-  const query = useQuery({ ...calendarQuery(useTRPC(), month), ...listQueryOptions });
+  const query = useQuery({
+    ...useTRPC().posts.calendar.queryOptions({ month }),
+    ...listQueryOptions,
+  });
   const data = query.isPlaceholderData ? undefined : query.data;
   const error = useErrorMessage(data ? null : query.error, postTexts.calendarFailed);
   return (

@@ -7,7 +7,6 @@ import { TextArea } from "#components/ui/text-area.tsx";
 import { useNestedField } from "#lib/mutations/nested-field.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { completeMention, mentionedIds, suggestPeople } from "./mentions.ts";
-import { peopleQuery } from "./notes.queries.ts";
 
 type NoteWordsProps = {
   postId: string;
@@ -26,7 +25,7 @@ type NoteWordsProps = {
 /** Words of a note, with names of colleagues after an @. It is nested in a form, and so is none. */
 export function NoteWords(props: NoteWordsProps) {
   const { postId, label, labelSuffix, hint, button, isBusy, onSave, children } = props;
-  const { data: people = [] } = useQuery(peopleQuery(useTRPC(), postId));
+  const { data: people = [] } = useQuery(useTRPC().notes.people.queryOptions({ id: postId }));
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState("");
   const [cursor, setCursor] = useState(0);

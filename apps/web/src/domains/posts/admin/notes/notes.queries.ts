@@ -6,10 +6,6 @@ export function notesQuery(trpc: Trpc, postId: string) {
   return trpc.notes.list.queryOptions({ id: postId }, { staleTime: 0 });
 }
 
-export function peopleQuery(trpc: Trpc, postId: string) {
-  return trpc.notes.people.queryOptions({ id: postId });
-}
-
 const NAME_CHARS = 40;
 
 /** Names the block in a message. */

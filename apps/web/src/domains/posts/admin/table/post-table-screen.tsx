@@ -14,7 +14,6 @@ import { listQueryOptions } from "#lib/list-query-options.ts";
 import { usePermission } from "#lib/session/admin-role.ts";
 import { type TableSearchState, useTableInput } from "#lib/tables/table-input.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { postTableQuery } from "../../posts.queries.ts";
 import { PostTable } from "./post-table.tsx";
 import { postTableHref } from "./post-table-params.ts";
 import { UnfinishedPosts } from "./unfinished-posts.tsx";
@@ -31,7 +30,7 @@ type PostTableScreenProps = { input: PostTableInput; onGo: (href: string) => voi
 
 /** The Blog List: searches, sorts, publishes and deletes posts. */
 export function PostTableScreen({ input, onGo }: PostTableScreenProps) {
-  const query = useQuery({ ...postTableQuery(useTRPC(), input), ...listQueryOptions });
+  const query = useQuery({ ...useTRPC().posts.table.queryOptions(input), ...listQueryOptions });
   const canManage = usePermission("writeContent");
   const isFiltered = input.q !== "" || input.status !== "all";
   const { search, handleChange, resetFilters } = useTableInput({

@@ -1,7 +1,6 @@
 import type { BrowsePostsInput } from "@ebute/contracts/posts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { browsePostsQuery } from "#domains/posts/posts.queries.ts";
 import { announce } from "#lib/page/announce-pages.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { useTRPC } from "#lib/trpc.ts";
@@ -19,7 +18,7 @@ type PostSearchWithResultsProps = {
 export function PostSearchWithResults({ path, input, tone }: PostSearchWithResultsProps) {
   const trpc = useTRPC();
   const { categories } = useSite();
-  const { data } = useSuspenseQuery(browsePostsQuery(trpc, input));
+  const { data } = useSuspenseQuery(trpc.posts.browse.queryOptions(input));
   const list = `${input.q} ${input.category}`;
   const listBefore = useRef(list);
   useEffect(() => {

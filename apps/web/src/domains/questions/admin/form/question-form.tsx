@@ -15,7 +15,6 @@ import { Select } from "#components/ui/select.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { type DraftFormEdit, type SavedEntry, useDraftForm } from "#lib/forms/draft-form.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { questionSubjectsQuery } from "../../questions.queries.ts";
 import { PassageField } from "../passages/passage-field.tsx";
 import { difficultyLabels, stateLabels, usageLabels } from "../question-labels.ts";
 import { AnswersField } from "./answers-field.tsx";
@@ -54,7 +53,9 @@ const noSubjects: readonly SubjectChoice[] = [];
 
 export function QuestionForm(props: QuestionFormProps) {
   const { name, initial, versions, edit, pictures, button, onSave, notice, children } = props;
-  const { data: subjects = noSubjects, isSuccess } = useQuery(questionSubjectsQuery(useTRPC()));
+  const { data: subjects = noSubjects, isSuccess } = useQuery(
+    useTRPC().questions.subjects.queryOptions(),
+  );
   const sent = useRef<QuestionFields>(undefined);
   const entry = useDraftForm<QuestionFields, QuestionInput>({
     name: `question:${name}`,

@@ -9,7 +9,6 @@ import { Heading } from "#components/ui/heading.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { useTRPC } from "#lib/trpc.ts";
-import { questionSubjectsQuery } from "../../questions.queries.ts";
 import { usageLabels } from "../question-labels.ts";
 import { changeCategory, type Found, type ImportState } from "./found/import-state.ts";
 import type { Change } from "./use-question-import.ts";
@@ -26,7 +25,7 @@ type ImportSettingsProps = {
 
 /** Facts that all questions of an import have in common, and the place of each category. */
 export function ImportSettings({ state, found, error, onChange }: ImportSettingsProps) {
-  const { data: subjects = [] } = useQuery(questionSubjectsQuery(useTRPC()));
+  const { data: subjects = [] } = useQuery(useTRPC().questions.subjects.queryOptions());
   const { use, subjectId, topicId, sourceNote } = state;
   return (
     <section aria-labelledby="import-settings" className="grid grid-cols-[minmax(0,1fr)] gap-4">

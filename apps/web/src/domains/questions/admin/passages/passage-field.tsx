@@ -7,7 +7,6 @@ import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { passagesQuery } from "../../questions.queries.ts";
 import { PassageDialog } from "./passage-dialog.tsx";
 
 type PassageFieldProps = {
@@ -21,7 +20,7 @@ type PassageFieldProps = {
 
 /** Choice of a passage that several questions share, with buttons to write and edit one. */
 export function PassageField({ id, error, value, onChange, pictures }: PassageFieldProps) {
-  const query = useQuery(passagesQuery(useTRPC()));
+  const query = useQuery(useTRPC().passages.list.queryOptions());
   const [opened, setOpened] = useState<string>();
   const failure = useErrorMessage(query.error, questionTexts.passagesFailed);
   const passages = query.data ?? [];

@@ -7,7 +7,6 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { listQueryOptions } from "#lib/list-query-options.ts";
 import { useTableInput } from "#lib/tables/table-input.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { questionSubjectsQuery, questionTableQuery } from "../../questions.queries.ts";
 import { QuestionTable } from "./question-table.tsx";
 import { hasFilters, noFilters, questionTableHref } from "./question-table-params.ts";
 import { QuestionTools } from "./question-tools.tsx";
@@ -17,8 +16,8 @@ type QuestionScreenProps = { input: QuestionTableInput; onGo: (href: string) => 
 /** The question bank. */
 export function QuestionScreen({ input, onGo }: QuestionScreenProps) {
   const trpc = useTRPC();
-  const query = useQuery({ ...questionTableQuery(trpc, input), ...listQueryOptions });
-  const { data: subjects = [] } = useQuery(questionSubjectsQuery(trpc));
+  const query = useQuery({ ...trpc.questions.table.queryOptions(input), ...listQueryOptions });
+  const { data: subjects = [] } = useQuery(trpc.questions.subjects.queryOptions());
   const { search, handleChange, resetFilters } = useTableInput({
     input,
     hrefFor: questionTableHref,

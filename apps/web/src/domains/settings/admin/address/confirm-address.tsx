@@ -4,7 +4,6 @@ import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { userMessage, useTRPC } from "#lib/trpc.ts";
-import { settingsQuery } from "../../settings.queries.ts";
 import { useSaveAddress } from "./address.mutations.ts";
 import { LocalAddressNote } from "./local-address-note.tsx";
 
@@ -45,7 +44,7 @@ export function ConfirmAddress() {
 
 /** The confirmed address, empty if there is none; undefined while it is unknown. */
 function useSiteAddress(): string | undefined {
-  const { data } = useQuery({ ...settingsQuery(useTRPC()), retry: false });
+  const { data } = useQuery({ ...useTRPC().settings.list.queryOptions(), retry: false });
   const origin = data?.find(({ group }) => group === "address")?.values.origin;
   return typeof origin === "string" ? origin : undefined;
 }

@@ -3,7 +3,6 @@ import type { PostCard } from "@ebute/contracts/posts";
 import type { HomeSection, SiteSettings } from "@ebute/contracts/settings";
 import { useQuery } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
-import { linkedPagesQuery, pinnedPostQuery } from "#domains/settings/settings.queries.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
@@ -44,9 +43,9 @@ export function useSectionNotes({ watch }: Pick<UseFormReturn<Record<string, unk
   const { features } = useSite();
   const [pinned, heading, text] = watch(["pinnedPost", "ownHeading", "ownText"]);
   const pinnedPost = String(pinned ?? "");
-  const { data: pages } = useQuery({ ...linkedPagesQuery(trpc), retry: false });
+  const { data: pages } = useQuery({ ...trpc.pages.list.queryOptions(), retry: false });
   const { data: post } = useQuery({
-    ...pinnedPostQuery(trpc, pinnedPost),
+    ...trpc.posts.card.queryOptions({ id: pinnedPost }),
     enabled: pinnedPost !== "",
   });
   const ownText = `${heading ?? ""}${text ?? ""}`.trim();

@@ -2,7 +2,6 @@ import type { FocalPoint, Picture } from "@ebute/contracts/media";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Field } from "#components/ui/field.tsx";
-import { settingsPictureQuery } from "#domains/settings/settings.queries.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { useSettingsPictures } from "./settings-pictures.ts";
 
@@ -26,7 +25,7 @@ export function PictureControl(props: PictureControlProps) {
   const chosen = typeof value === "string" ? value : "";
   const isUploaded = uploaded?._id === chosen;
   const query = useQuery({
-    ...settingsPictureQuery(useTRPC(), chosen),
+    ...useTRPC().media.get.queryOptions({ id: chosen }),
     enabled: chosen !== "" && !isUploaded,
   });
   const picture = isUploaded ? uploaded : (query.data ?? null);

@@ -5,7 +5,7 @@ import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
-import { pinnedPostQuery, postChoicesQuery } from "#domains/settings/settings.queries.ts";
+import { postChoicesQuery } from "#domains/settings/settings.queries.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
 type PostChoiceProps = {
@@ -27,7 +27,10 @@ export function PostChoice({ id, label, hint, error, value, onChange }: PostChoi
   const [words, setWords] = useState("");
   const q = useDeferredValue(words.trim());
   const chosen = typeof value === "string" ? value : "";
-  const present = useQuery({ ...pinnedPostQuery(trpc, chosen), enabled: chosen !== "" });
+  const present = useQuery({
+    ...trpc.posts.card.queryOptions({ id: chosen }),
+    enabled: chosen !== "",
+  });
   const search = useQuery({ ...postChoicesQuery(trpc, q), enabled: q !== "" });
   const posts = search.data?.posts.slice(0, SHOWN) ?? [];
 

@@ -17,11 +17,7 @@ import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { Time } from "#components/ui/time.tsx";
-import {
-  aiUsageQuery,
-  mailUsageQuery,
-  settingsPictureQuery,
-} from "#domains/settings/settings.queries.ts";
+import { aiUsageQuery, mailUsageQuery } from "#domains/settings/settings.queries.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { HoursControl } from "../hours/hours-control.tsx";
 import { NavigationControl } from "../navigation/navigation-control.tsx";
@@ -331,7 +327,7 @@ function FocalPointControl({ name, picture, control }: FocusControlProps) {
   const id = useWatch({ control, name: picture });
   const chosen = typeof id === "string" ? id : "";
   const { data } = useQuery({
-    ...settingsPictureQuery(useTRPC(), chosen),
+    ...useTRPC().media.get.queryOptions({ id: chosen }),
     enabled: chosen !== "",
     // The field stays open while another picture loads.
     placeholderData: keepPreviousData,

@@ -6,7 +6,6 @@ import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { timeZonesQuery } from "#domains/settings/settings.queries.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { cityOf, groupTimeZones } from "./time-zone-groups.ts";
 
@@ -24,7 +23,7 @@ type TimeZoneChoiceProps = {
 /** Chooses one of the time zones that the server knows, and shows the current time there. */
 export function TimeZoneChoice(props: TimeZoneChoiceProps) {
   const { id, label, hint, error, value, onChange, ref } = props;
-  const { data = [], isError, refetch } = useQuery(timeZonesQuery(useTRPC()));
+  const { data = [], isError, refetch } = useQuery(useTRPC().settings.timeZones.queryOptions());
   const zone = String(value ?? "");
   const time = timeIn(zone);
   return (

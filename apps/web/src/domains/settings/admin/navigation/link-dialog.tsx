@@ -13,7 +13,6 @@ import { Select } from "#components/ui/select.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { linkedPagesQuery } from "../../settings.queries.ts";
 import { PostChoice } from "../controls/post-choice.tsx";
 import { choiceOf, suggestPaths, targetChoices, toLinkTarget } from "./link-choices.ts";
 
@@ -37,7 +36,7 @@ export function LinkDialog({ link, onDone, onClose }: LinkDialogProps) {
   const listId = useId();
   const postId = useId();
   const { words, categories } = useSite();
-  const { data: pages } = useQuery({ ...linkedPagesQuery(useTRPC()), retry: false });
+  const { data: pages } = useQuery({ ...useTRPC().pages.list.queryOptions(), retry: false });
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();

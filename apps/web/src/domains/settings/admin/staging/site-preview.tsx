@@ -9,7 +9,6 @@ import { Select } from "#components/ui/select.tsx";
 import { pickFields } from "#lib/edits/pick-fields.ts";
 import { useDebouncedValue } from "#lib/forms/use-debounced-value.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { linkedPagesQuery, settingsQuery } from "../../settings.queries.ts";
 import { initialValuesOf } from "../initial-values.ts";
 
 /** Pages that every site has. */
@@ -44,8 +43,8 @@ export function SitePreview(props: SitePreviewProps) {
 function OpenPreview({ state, values, path }: SitePreviewProps) {
   const trpc = useTRPC();
   const [shownPath, setShownPath] = useState(path);
-  const { data: states = [] } = useQuery(settingsQuery(trpc));
-  const { data: pages } = useQuery({ ...linkedPagesQuery(trpc), retry: false });
+  const { data: states = [] } = useQuery(trpc.settings.list.queryOptions());
+  const { data: pages } = useQuery({ ...trpc.pages.list.queryOptions(), retry: false });
   const typed = useDebouncedValue(typedChanges(state, values));
   const published = pages?.pages.filter(({ status }) => status !== "draft") ?? [];
   const address = shownPath === "/" ? SITE_PREVIEW_PATH : `${SITE_PREVIEW_PATH}${shownPath}`;

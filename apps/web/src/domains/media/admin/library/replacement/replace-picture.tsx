@@ -14,7 +14,6 @@ import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { pictureUsesQuery } from "../../../media.queries.ts";
 import { PictureDrop } from "../../picture-drop.tsx";
 import { useReplacePicture } from "../media.mutations.ts";
 import { pictureName } from "../picture-name.ts";
@@ -33,7 +32,7 @@ export function ReplacePicture({ picture, onBack, onClose }: ReplacePictureProps
   const [chosen, setChosen] = useState<Picture | null>(null);
   const [isUploading, setIsUploading] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
-  const { data: known } = useQuery(pictureUsesQuery(useTRPC(), picture._id));
+  const { data: known } = useQuery(useTRPC().media.uses.queryOptions({ id: picture._id }));
   const replace = useReplacePicture(pictureName(picture));
   const refusal = useErrorMessage(replace.error, "Failed to replace the picture");
   const isSame = chosen?._id === picture._id;

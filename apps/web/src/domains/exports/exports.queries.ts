@@ -1,5 +1,0 @@
-import type { Trpc } from "#lib/trpc.ts";
-
-export function exportSizeQuery(trpc: Trpc) {
-  return trpc.exports.getSize.queryOptions();
-}
