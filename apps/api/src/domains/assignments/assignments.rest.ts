@@ -2,6 +2,7 @@ import { idInputSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { registerCsvExport } from "#platform/http/routing/csv-export.ts";
 import { describeOperations, EXAMPLE_ID } from "#platform/http/routing/openapi-operations.ts";
+import { staffAccess } from "#src/site/procedures.ts";
 import type { AssignmentsService } from "./assignments.service.ts";
 
 const assignmentsOperations = describeOperations("Assignments", {
@@ -21,7 +22,7 @@ type Services = { assignments: Pick<AssignmentsService, "exportProgress"> };
 export function assignmentsRest({ assignments }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     registerCsvExport(app, {
-      route: { url: "/api/admin/assignments/:id/students.csv", access: "admin" },
+      route: { url: "/api/admin/assignments/:id/students.csv", ...staffAccess("teach") },
       operation: assignmentsOperations.export,
       params: idInputSchema,
       ...csvFile,

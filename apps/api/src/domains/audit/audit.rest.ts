@@ -6,6 +6,7 @@ import {
   EXAMPLE_ID,
   EXAMPLE_TIME,
 } from "#platform/http/routing/openapi-operations.ts";
+import { staffAccess } from "#src/site/procedures.ts";
 import type { AuditService } from "./audit.service.ts";
 
 const auditOperations = describeOperations("Site", {
@@ -30,7 +31,7 @@ type Services = { audit: AuditService };
 export function auditRest({ audit }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     registerCsvExport(app, {
-      route: { url: "/api/admin/activity.csv", access: "admin" },
+      route: { url: "/api/admin/activity.csv", ...staffAccess("readActivity") },
       operation: auditOperations.export,
       querystring: auditFilterSchema,
       name: "activity",

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { registerCsvExport } from "#platform/http/routing/csv-export.ts";
 import { describeOperations, EXAMPLE_TIME } from "#platform/http/routing/openapi-operations.ts";
+import { staffAccess } from "#src/site/procedures.ts";
 import type { ContactService } from "./contact.service.ts";
 
 const contactOperations = describeOperations("Contact", {
@@ -19,7 +20,7 @@ export function contactRest({
 }): FastifyPluginAsyncZod {
   return async (app) => {
     registerCsvExport(app, {
-      route: { url: "/api/admin/messages.csv", access: "admin" },
+      route: { url: "/api/admin/messages.csv", ...staffAccess("readMessages") },
       operation: contactOperations.export,
       name: "messages",
       columns: {

@@ -2,6 +2,7 @@ import { idInputSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { registerCsvExport } from "#platform/http/routing/csv-export.ts";
 import { describeOperations, EXAMPLE_ID } from "#platform/http/routing/openapi-operations.ts";
+import { staffAccess } from "#src/site/procedures.ts";
 import type { ExamsMonitorService } from "./monitor/exams.monitor.service.ts";
 import type { StatisticsService } from "./statistics/statistics.service.ts";
 
@@ -31,7 +32,7 @@ type Services = {
 export function examsRest({ examsMonitor, examStatistics }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     registerCsvExport(app, {
-      route: { url: "/api/admin/exams/:id/results.csv", access: "admin" },
+      route: { url: "/api/admin/exams/:id/results.csv", ...staffAccess("teach") },
       operation: examsOperations.exportResults,
       params: idInputSchema,
       name: "exam-results",
@@ -51,7 +52,7 @@ export function examsRest({ examsMonitor, examStatistics }: Services): FastifyPl
     });
 
     registerCsvExport(app, {
-      route: { url: "/api/admin/exams/:id/questions.csv", access: "admin" },
+      route: { url: "/api/admin/exams/:id/questions.csv", ...staffAccess("teach") },
       operation: examsOperations.exportQuestions,
       params: idInputSchema,
       name: "exam-questions",

@@ -1,7 +1,4 @@
-import { allowAdminsWith, allowRolesWith } from "#src/site/permissions.ts";
+import { allowRolesWith } from "#src/site/permissions.ts";
 
-/** Owners. */
-export const canImport = allowAdminsWith("manageSite");
-
-/** The same for somebody who sends no request. */
+/** Owners, where nobody sends a request. */
 export const canRoleImport = allowRolesWith("manageSite");

@@ -14,6 +14,7 @@ import {
   buildSuccessBody,
   defineCreationResponses,
 } from "#platform/http/routing/rest-responses.ts";
+import { staffAccess } from "#src/site/procedures.ts";
 import { importsOperations } from "./imports.openapi.ts";
 import type { ImportsService } from "./imports.service.ts";
 
@@ -30,7 +31,7 @@ export function importsRest({ imports }: Services): FastifyPluginAsyncZod {
     app.post(
       "/api/admin/imports",
       {
-        config: { access: "admin" },
+        config: staffAccess("manageSite"),
         ...uploadForm,
         schema: {
           ...importsOperations.check,

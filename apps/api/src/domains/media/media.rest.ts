@@ -11,6 +11,7 @@ import {
   defineCreationResponses,
 } from "#platform/http/routing/rest-responses.ts";
 import { imageField } from "#src/site/image-field.ts";
+import { staffAccess } from "#src/site/procedures.ts";
 import { mediaOperations } from "./media.openapi.ts";
 import type { MediaService } from "./media.service.ts";
 
@@ -31,7 +32,7 @@ export function mediaRest({ media }: Services): FastifyPluginAsyncZod {
     app.post(
       "/api/admin/media",
       {
-        config: { access: "admin" },
+        config: staffAccess("useWritingAids"),
         ...uploadForm,
         schema: {
           ...mediaOperations.upload,

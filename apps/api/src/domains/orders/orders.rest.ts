@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { registerCsvExport } from "#platform/http/routing/csv-export.ts";
+import { staffAccess } from "#src/site/procedures.ts";
 import { ordersOperations } from "./orders.openapi.ts";
 import type { OrdersService } from "./orders.service.ts";
 
@@ -11,7 +12,7 @@ export function ordersRest({
 }): FastifyPluginAsyncZod {
   return async (app) => {
     registerCsvExport(app, {
-      route: { url: "/api/admin/orders.csv", access: "admin" },
+      route: { url: "/api/admin/orders.csv", ...staffAccess("manageOrders") },
       operation: ordersOperations.export,
       name: "orders",
       columns: {

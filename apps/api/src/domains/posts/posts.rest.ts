@@ -23,6 +23,7 @@ import {
 } from "#platform/http/routing/rest-responses.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import { imageField } from "#src/site/image-field.ts";
+import { staffAccess } from "#src/site/procedures.ts";
 import { postsOperations } from "./posts.openapi.ts";
 import type { PostsService } from "./posts.service.ts";
 import type { PostAccess } from "./publishing/posts.access.ts";
@@ -54,7 +55,7 @@ export function postsRest({
     app.post(
       "/api/blog/add",
       {
-        config: { access: "admin" },
+        config: staffAccess("writeOwnPosts"),
         ...addForm,
         schema: {
           ...postsOperations.create,
@@ -79,7 +80,7 @@ export function postsRest({
     app.put(
       "/api/blog/:id",
       {
-        config: { access: "admin" },
+        config: staffAccess("writeOwnPosts"),
         ...editForm,
         schema: {
           ...postsOperations.update,

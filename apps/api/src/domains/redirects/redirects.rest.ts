@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { registerCsvExport } from "#platform/http/routing/csv-export.ts";
 import { describeOperations, EXAMPLE_TIME } from "#platform/http/routing/openapi-operations.ts";
+import { staffAccess } from "#src/site/procedures.ts";
 import type { RedirectsService } from "./redirects.service.ts";
 
 const redirectsOperations = describeOperations("Redirects", {
@@ -19,7 +20,7 @@ export function redirectsRest({
 }): FastifyPluginAsyncZod {
   return async (app) => {
     registerCsvExport(app, {
-      route: { url: "/api/admin/redirects.csv", access: "admin" },
+      route: { url: "/api/admin/redirects.csv", ...staffAccess("manageSite") },
       operation: redirectsOperations.export,
       name: "redirects",
       columns: { fromPath: "From", toPath: "To", hits: "Hits", lastHitAt: "Last Used At" },

@@ -3,6 +3,7 @@ import { studentExportSchema } from "@ebute/contracts/students";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { registerCsvExport } from "#platform/http/routing/csv-export.ts";
 import { buildSuccessBody, defineReadResponses } from "#platform/http/routing/rest-responses.ts";
+import { staffAccess } from "#src/site/procedures.ts";
 import type { ProfileService } from "./profile/students.profile.service.ts";
 import { studentsOperations } from "./students.openapi.ts";
 import type { StudentsService } from "./students.service.ts";
@@ -18,7 +19,7 @@ const response = defineReadResponses(studentExportSchema.shape);
 export function studentsRest({ students, profile }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     registerCsvExport(app, {
-      route: { url: "/api/admin/users.csv", access: "admin" },
+      route: { url: "/api/admin/users.csv", ...staffAccess("manageStudents") },
       operation: studentsOperations.exportAll,
       ...csvFile,
       rows: ({ caller }) => students.exportRows(caller),
@@ -27,7 +28,7 @@ export function studentsRest({ students, profile }: Services): FastifyPluginAsyn
     app.get(
       "/api/user/:id/export",
       {
-        config: { access: "admin" },
+        config: staffAccess("manageStudents"),
         schema: { ...studentsOperations.export, params: idInputSchema, response },
       },
       async ({ caller, params }, reply) => {

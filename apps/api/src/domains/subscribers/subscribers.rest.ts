@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { registerCsvExport } from "#platform/http/routing/csv-export.ts";
 import { describeOperations, EXAMPLE_TIME } from "#platform/http/routing/openapi-operations.ts";
-import { allowAdminsWith } from "#src/site/permissions.ts";
+import { staffAccess } from "#src/site/procedures.ts";
 import type { SubscribersService } from "./subscribers.service.ts";
 
 type Services = { subscribers: SubscribersService };
@@ -19,11 +19,7 @@ const { exportCsv } = describeOperations("Subscribers", {
 export function subscribersRest({ subscribers }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     registerCsvExport(app, {
-      route: {
-        url: "/api/admin/subscribers.csv",
-        access: "admin",
-        allows: allowAdminsWith("manageSubscribers"),
-      },
+      route: { url: "/api/admin/subscribers.csv", ...staffAccess("manageSubscribers") },
       operation: exportCsv,
       name: "subscribers",
       columns: {

@@ -18,6 +18,7 @@ import {
   buildSuccessBody,
   defineCreationResponses,
 } from "#platform/http/routing/rest-responses.ts";
+import { staffAccess } from "#src/site/procedures.ts";
 import type { MaterialFilesService } from "./material-files.service.ts";
 
 const materialsOperations = describeOperations("Materials", {
@@ -52,7 +53,7 @@ export function materialFilesRest({ materialFiles }: Services): FastifyPluginAsy
     app.post(
       "/api/bmaterials/files",
       {
-        config: { access: "admin" },
+        config: staffAccess("writeContent"),
         ...uploadForm,
         schema: {
           ...materialsOperations.uploadFile,

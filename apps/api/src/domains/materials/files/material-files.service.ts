@@ -12,11 +12,10 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import type { Caller } from "#platform/security/principal.ts";
 import type { Tickets } from "#platform/security/signed-tickets.ts";
 import type { ByteRange, Storage } from "#platform/storage/storage.ts";
 import type { Spool } from "#platform/storage/upload-spool.ts";
-import { canManageMaterials } from "../materials.policy.ts";
 import { downloadName, presentMaterialFile } from "../materials.presenter.ts";
 import { generateStorageName } from "./material-files.names.ts";
 import type { MaterialFilesRepository } from "./material-files.repository.ts";
@@ -56,7 +55,6 @@ export function createMaterialFilesService(deps: Deps) {
      * MATERIAL_FILE_TYPE_REFUSED, TEMPORARILY_UNAVAILABLE
      */
     async upload(caller: Caller, { name, content }: Upload): Promise<MaterialFile> {
-      assertAllowed(caller, canManageMaterials(caller.principal));
       const limit = { maxBytes: MATERIAL_FILE_MAX_BYTES, tooLarge: materialFileTooLarge };
       const received = await spool.receive(content, limit);
       const { bytes, sha256 } = received;

@@ -15,6 +15,7 @@ import {
   buildSuccessBody,
   defineCreationResponses,
 } from "#platform/http/routing/rest-responses.ts";
+import { staffAccess } from "#src/site/procedures.ts";
 import { mediaOperations } from "../media.openapi.ts";
 import type { AttachmentsService } from "./attachments.service.ts";
 
@@ -31,7 +32,7 @@ export function attachmentsRest({ attachments }: Services): FastifyPluginAsyncZo
     app.post(
       "/api/admin/attachments",
       {
-        config: { access: "admin" },
+        config: staffAccess("useWritingAids"),
         ...uploadForm,
         schema: {
           ...mediaOperations.uploadAttachment,

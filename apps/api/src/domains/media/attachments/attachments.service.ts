@@ -10,10 +10,9 @@ import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import type { Caller } from "#platform/security/principal.ts";
 import type { ByteRange, Storage } from "#platform/storage/storage.ts";
 import type { Spool } from "#platform/storage/upload-spool.ts";
-import { canUploadPictures } from "../media.policy.ts";
 import { toFileName } from "../media.upload-names.ts";
 import {
   attachmentFileName,
@@ -47,7 +46,6 @@ export function createAttachmentsService({ attachments, storage, spool, write, c
      * TEMPORARILY_UNAVAILABLE
      */
     async upload(caller: Caller, { name, content }: Upload): Promise<Attachment> {
-      assertAllowed(caller, canUploadPictures(caller.principal));
       const limit = { maxBytes: ATTACHMENT_MAX_BYTES, tooLarge: attachmentTooLarge };
       const received = await spool.receive(content, limit);
       const { bytes, path, sha256 } = received;

@@ -21,6 +21,7 @@ import {
   defineEmptyResponses,
   errorResponses,
 } from "#platform/http/routing/rest-responses.ts";
+import { staffAccess } from "#src/site/procedures.ts";
 import {
   beginHeadersSchema,
   partHeadersSchema,
@@ -106,7 +107,7 @@ export function uploadsRest({ uploads }: Services): FastifyPluginAsyncZod {
     app.post(
       UPLOADS_PATH,
       {
-        config: { access: "admin" },
+        config: staffAccess("useWritingAids"),
         onRequest: requireTus,
         schema: {
           ...uploadsOperations.begin,
@@ -130,7 +131,7 @@ export function uploadsRest({ uploads }: Services): FastifyPluginAsyncZod {
     app.head(
       uploadUrl,
       {
-        config: { access: "admin" },
+        config: staffAccess("useWritingAids"),
         onRequest: requireTus,
         schema: {
           ...uploadsOperations.ask,
@@ -153,7 +154,7 @@ export function uploadsRest({ uploads }: Services): FastifyPluginAsyncZod {
       uploadUrl,
       {
         ...partOptions,
-        config: { access: "admin" },
+        config: staffAccess("useWritingAids"),
         onRequest: [requireTus, requirePart],
         schema: {
           ...uploadsOperations.append,
@@ -176,7 +177,7 @@ export function uploadsRest({ uploads }: Services): FastifyPluginAsyncZod {
     app.delete(
       uploadUrl,
       {
-        config: { access: "admin" },
+        config: staffAccess("useWritingAids"),
         onRequest: requireTus,
         schema: {
           ...uploadsOperations.cancel,
@@ -194,7 +195,7 @@ export function uploadsRest({ uploads }: Services): FastifyPluginAsyncZod {
     app.post(
       `${uploadUrl}/finish`,
       {
-        config: { access: "admin" },
+        config: staffAccess("useWritingAids"),
         schema: {
           ...uploadsOperations.finish,
           params: idInputSchema,

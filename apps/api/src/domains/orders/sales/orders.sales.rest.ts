@@ -1,6 +1,7 @@
 import { salesInputSchema } from "@ebute/contracts/sales";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { registerCsvExport } from "#platform/http/routing/csv-export.ts";
+import { staffAccess } from "#src/site/procedures.ts";
 import { ordersOperations } from "../orders.openapi.ts";
 import type { SalesService } from "./orders.sales.service.ts";
 
@@ -24,7 +25,7 @@ export function salesRest({
 }): FastifyPluginAsyncZod {
   return async (app) => {
     registerCsvExport(app, {
-      route: { url: "/api/admin/sales.csv", access: "admin" },
+      route: { url: "/api/admin/sales.csv", ...staffAccess("manageOrders") },
       operation: ordersOperations.exportSales,
       querystring: salesInputSchema,
       ...csvFile,

@@ -12,6 +12,7 @@ import { openFilePart } from "#platform/http/body/file-part.ts";
 import { fileField, multipartOptions } from "#platform/http/body/multipart-schema.ts";
 import { describeOperations, EXAMPLE_ID } from "#platform/http/routing/openapi-operations.ts";
 import { buildSuccessBody, defineChangeResponses } from "#platform/http/routing/rest-responses.ts";
+import { staffAccess } from "#src/site/procedures.ts";
 import type { QuestionsReadingService } from "./questions.reading.service.ts";
 
 const options = [
@@ -62,7 +63,7 @@ export function questionImportRest({ questionsReading }: Services): FastifyPlugi
     app.post(
       "/api/admin/questions/documents",
       {
-        config: { access: "admin" },
+        config: staffAccess("teach"),
         ...uploadForm,
         schema: {
           ...questionImportOperations.readDocument,
