@@ -10,6 +10,7 @@ import type {
   TrashedPage,
 } from "@ebute/contracts/pages";
 import type { RevisionRow } from "#platform/revisions/revisions.table.ts";
+import type { BlockFacts } from "#platform/rich-text/blocks/fill-blocks.ts";
 import { presentRichText } from "#platform/rich-text/present-rich-text.ts";
 import {
   contentForEditing,
@@ -25,8 +26,8 @@ type ShownPage = {
   content: PageContent;
   pictures: ReadonlyMap<string, Picture>;
   values: PlaceholderValues;
-  /** Fills the blocks of a text. */
-  fill: (html: string) => string;
+  /** What blocks of the texts show. */
+  facts: BlockFacts | undefined;
 };
 
 /** A page for readers: with the values of the placeholders and responsive pictures. */
@@ -35,7 +36,7 @@ export function presentPublicPage({
   content,
   pictures,
   values,
-  fill,
+  facts,
 }: ShownPage): PublicPage {
   const { sections, ...texts } = fillPlaceholders(content, values);
   return {
@@ -44,7 +45,7 @@ export function presentPublicPage({
     sections: sections.map((section) =>
       // `rel=noopener` protects only links that open a new window, which the editor cannot make.
       mapRichText(section, (html) =>
-        presentRichText(fill(html), pictures).replaceAll(' rel="noopener"', ""),
+        presentRichText(html, pictures, facts).replaceAll(' rel="noopener"', ""),
       ),
     ),
     pictures: pickPictures(content, pictures),

@@ -71,14 +71,14 @@ export function createPagesService(deps: Deps) {
     const content = parseStoredContent(row.published ?? {});
     const page = { value: row, tags: [PAGES_TAG, ...tagsOf(pictures)], fingerprint };
     const joined = joinResults(page, await settings.readCacheable());
-    return blocks.present(textsOf(content), (fill) =>
+    return blocks.present(textsOf(content), (facts) =>
       mapResult(joined, ([shown, current]) =>
         presentPublicPage({
           path: shown.path,
           content,
           pictures,
           values: valuesOf(current),
-          fill,
+          facts,
         }),
       ),
     );
@@ -148,8 +148,10 @@ export function createPagesService(deps: Deps) {
       const content = contentForEditing(row);
       const current = await settings.readCacheable();
       const shown = { path: row.path, content, pictures: media.toPictures(pictures) };
-      const { value } = await blocks.present(textsOf(content), (fill) =>
-        mapResult(current, (site) => presentPublicPage({ ...shown, values: valuesOf(site), fill })),
+      const { value } = await blocks.present(textsOf(content), (facts) =>
+        mapResult(current, (site) =>
+          presentPublicPage({ ...shown, values: valuesOf(site), facts }),
+        ),
       );
       return value;
     },

@@ -2,6 +2,7 @@ import { notReadable } from "@ebute/contracts/errors";
 import type { Picture } from "@ebute/contracts/media";
 import { TUTORIAL_EXCERPT_CHARS, tutorialTexts } from "@ebute/contracts/tutorials";
 import { createFieldError, type DomainError } from "#platform/errors/domain-error.ts";
+import type { BlockFacts } from "#platform/rich-text/blocks/fill-blocks.ts";
 import { toExcerpt, toPlainText } from "#platform/rich-text/plain-text.ts";
 import { findMediaHashes, presentRichText } from "#platform/rich-text/present-rich-text.ts";
 import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
@@ -34,14 +35,14 @@ export function toEditorHtml(content: string): string {
 
 /**
  * Converts stored content of either kind to HTML with responsive pictures, for pages.
- * @param fill fills the blocks of the text
+ * @param facts what blocks of the text show
  */
 export function toDisplayHtml(
   content: string,
   pictures: ReadonlyMap<string, Picture>,
-  fill: (html: string) => string,
+  facts?: BlockFacts,
 ): string {
-  return presentRichText(fill(toEditorHtml(content)), pictures);
+  return presentRichText(toEditorHtml(content), pictures, facts);
 }
 
 function sanitizeWritten(written: string): string {

@@ -6,6 +6,7 @@ import type {
   TutorialTableRow,
   TutorialView,
 } from "@ebute/contracts/tutorials";
+import type { BlockFacts } from "#platform/rich-text/blocks/fill-blocks.ts";
 import { toDisplayHtml, toEditorHtml } from "./tutorials.body.ts";
 import type { TutorialTableRow as TableRow } from "./tutorials.repository.ts";
 import type { TutorialRow } from "./tutorials.table.ts";
@@ -31,7 +32,7 @@ export function presentLockedTutorial(row: TutorialRow): LockedTutorial {
 export function presentTutorialView(
   row: TutorialRow,
   pictures: Pictures,
-  fill: (html: string) => string,
+  facts: BlockFacts | undefined,
 ): TutorialView {
   return {
     ...presentTutorial(row),
@@ -39,7 +40,7 @@ export function presentTutorialView(
     topicId: row.topicId,
     video: presentVideo(row),
     excerpt: row.excerpt,
-    content: toDisplayHtml(row.content, pictures, fill),
+    content: toDisplayHtml(row.content, pictures, facts),
   };
 }
 

@@ -72,11 +72,11 @@ export function createTutorialsService(deps: Deps) {
     const pictures = media.toPictures(readable.flatMap(({ picturesInText }) => picturesInText));
     const pictureTags = [...pictures.values()].map(({ _id }) => mediaTag(_id));
     const texts = readable.map(({ content }) => content);
-    return blocks.present(texts, (fill) => ({
+    return blocks.present(texts, (facts) => ({
       ...state,
       value: rows.map((row) =>
         canReadTutorial(principal, row)
-          ? presentTutorialView(row, pictures, fill)
+          ? presentTutorialView(row, pictures, facts)
           : presentLockedTutorialView(row),
       ),
       tags: [...state.tags, ...pictureTags],

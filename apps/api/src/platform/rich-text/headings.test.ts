@@ -1,16 +1,17 @@
 import { expect, it } from "vitest";
-import { presentHeadings } from "./headings.ts";
+import { presentPageText } from "./present-rich-text.ts";
 
-const idsOf = (html: string) => presentHeadings(html).headings.map(({ id }) => id);
+const present = (html: string) => presentPageText(html, new Map());
+const idsOf = (html: string) => present(html).headings.map(({ id }) => id);
 
-it("presentHeadings makes ids of the words of a heading", () => {
-  expect(presentHeadings('<h2 class="indent-1">Rent &amp; <em>Ọjà</em></h2><p>a</p>')).toEqual({
+it("presentPageText makes ids of the words of a heading", () => {
+  expect(present('<h2 class="indent-1">Rent &amp; <em>Ọjà</em></h2><p>a</p>')).toEqual({
     html: '<h2 id="section-rent-oja" class="indent-1">Rent &amp; <em>Ọjà</em></h2><p>a</p>',
     headings: [{ id: "section-rent-oja", level: 2, title: "Rent & Ọjà" }],
   });
 });
 
-it("presentHeadings numbers equal headings, in any order of numbered and plain ones", () => {
+it("presentPageText numbers equal headings, in any order of numbered and plain ones", () => {
   expect(idsOf("<h2>A</h2><h2>A 2</h2><h3>A</h3><h3>a!</h3>")).toEqual([
     "section-a",
     "section-a-2",
@@ -19,24 +20,24 @@ it("presentHeadings numbers equal headings, in any order of numbered and plain o
   ]);
 });
 
-it("presentHeadings numbers headings without Latin letters", () => {
+it("presentPageText numbers headings without Latin letters", () => {
   expect(idsOf("<h2>مقدمة</h2><h2>خاتمة</h2>")).toEqual(["section", "section-2"]);
 });
 
-it("presentHeadings skips empty headings and those below the third level", () => {
+it("presentPageText skips empty headings and those below the third level", () => {
   const html = "<h2> <br /></h2><h4>Small</h4><h3>Kept</h3>";
-  expect(presentHeadings(html).headings).toEqual([{ id: "section-kept", level: 3, title: "Kept" }]);
+  expect(present(html).headings).toEqual([{ id: "section-kept", level: 3, title: "Kept" }]);
 });
 
-it("presentHeadings never makes an id longer than 80 characters", () => {
+it("presentPageText never makes an id longer than 80 characters", () => {
   const [first, second] = idsOf(`<h2>${"long ".repeat(60)}</h2>`.repeat(2));
   expect(first?.length).toBeLessThanOrEqual(80);
   expect(second?.length).toBeLessThanOrEqual(80);
   expect(second).not.toBe(first);
 });
 
-it("presentHeadings gives ids to the first hundred headings only", () => {
-  const { html, headings } = presentHeadings("<h2>Same</h2>".repeat(101));
+it("presentPageText gives ids to the first hundred headings only", () => {
+  const { html, headings } = present("<h2>Same</h2>".repeat(101));
   expect(headings).toHaveLength(100);
   expect(html.endsWith("<h2>Same</h2>")).toBe(true);
 });

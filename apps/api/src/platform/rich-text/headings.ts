@@ -1,10 +1,7 @@
 import { freeSlug, slugOf } from "@ebute/contracts/primitives";
-import { takeFootnotes } from "./blocks/footnotes.ts";
-import { toPlainText } from "./plain-text.ts";
+import { unescapeHtml } from "./html-text.ts";
 
 export type RichTextHeading = { id: string; level: 2 | 3; title: string };
-
-const HEADINGS = /<h([23])( class="[^"]*")?>([\s\S]*?)<\/h\1>/g;
 
 /** Prefix that separates the ids of headings from other ids of the page. */
 const PREFIX = "section";
@@ -15,21 +12,28 @@ const ID_MAX_CHARS = 80;
 const HEADINGS_MAX = 100;
 
 /**
- * Adds ids derived from their text to the headings of sanitised HTML, so that links can lead to
- * them. Equal headings are numbered.
+ * Creates the list of the headings of one text. Their ids are derived from their words, so that
+ * links can lead to them; equal headings are numbered.
  */
-export function presentHeadings(html: string): { html: string; headings: RichTextHeading[] } {
+export function createHeadings() {
   const headings: RichTextHeading[] = [];
   const ids = new Set<string>();
-  const withIds = html.replace(HEADINGS, (tag, digit: string, classes = "", content: string) => {
-    const title = toPlainText(takeFootnotes(content).html);
-    if (!title || headings.length === HEADINGS_MAX) return tag;
-    const id = idOf(title, ids);
-    ids.add(id);
-    headings.push({ id, level: digit === "2" ? 2 : 3, title });
-    return `<h${digit} id="${id}"${classes}>${content}</h${digit}>`;
-  });
-  return { html: withIds, headings };
+  return {
+    headings,
+
+    /**
+     * Returns the id of a heading; undefined for one without words.
+     * @param words escaped
+     */
+    add(level: RichTextHeading["level"], words: string): string | undefined {
+      const title = unescapeHtml(words);
+      if (!title || headings.length === HEADINGS_MAX) return undefined;
+      const id = idOf(title, ids);
+      ids.add(id);
+      headings.push({ id, level, title });
+      return id;
+    },
+  };
 }
 
 /** A title without a Latin letter or digit is only numbered. */

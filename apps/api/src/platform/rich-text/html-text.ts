@@ -1,4 +1,4 @@
-import { Parser, type ParserOptions, type parseDocument } from "htmlparser2";
+import { DomUtils, Parser, type ParserOptions, type parseDocument } from "htmlparser2";
 
 /** A node of the tree that `parseDocument` makes of HTML or XML. */
 export type MarkupNode = ReturnType<typeof parseDocument>["children"][number];
@@ -6,6 +6,31 @@ export type MarkupElement = Extract<MarkupNode, { attribs: Record<string, string
 
 export function isElement(node: MarkupNode): node is MarkupElement {
   return "attribs" in node;
+}
+
+const voidTags = new Set(["br", "hr", "img", "col", "input"]);
+
+/** Writes a tree whose entities were not decoded. */
+export function toHtml(node: MarkupNode): string {
+  return isElement(node)
+    ? wrap(node, node.children.map(toHtml).join(""))
+    : DomUtils.textContent(node);
+}
+
+/** Writes an element with other content. */
+export function wrap(
+  { name, attribs }: Pick<MarkupElement, "name" | "attribs">,
+  content: string,
+): string {
+  const tag = openingTag(name, attribs);
+  return voidTags.has(name) ? tag : `${tag}${content}</${name}>`;
+}
+
+/** Values are escaped already. */
+export function openingTag(name: string, attribs: Record<string, string>): string {
+  let tag = `<${name}`;
+  for (const key in attribs) tag += ` ${key}="${attribs[key]}"`;
+  return `${tag}>`;
 }
 
 const entities: Readonly<Record<string, string>> = {

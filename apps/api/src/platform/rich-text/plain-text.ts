@@ -1,6 +1,6 @@
+import { RELATED_POST, SIGN_UP } from "@ebute/contracts/rich-text";
 import { Parser } from "htmlparser2";
-import { withoutLinkBlocks } from "./blocks/fill-blocks.ts";
-import { takeFootnotes } from "./blocks/footnotes.ts";
+import { isFootnote } from "./blocks/footnotes.ts";
 
 const inlineTags = new Set([
   "a",
@@ -18,13 +18,34 @@ const inlineTags = new Set([
   "u",
 ]);
 
+/** True for an element that does not separate the words around it. */
+export function isInlineTag(tag: string): boolean {
+  return inlineTags.has(tag);
+}
+
 /**
  * Extracts the text of sanitised HTML, with blocks separated by a space and footnotes at the end.
  * Leaves out sign-ups and related posts, whose titles may change or go. Runs in linear time.
  */
 export function toPlainText(html: string): string {
-  const { html: text, notes } = takeFootnotes(withoutLinkBlocks(html));
-  return readText([text, ...notes].join(" "));
+  const text: string[] = [];
+  const notes: string[] = [];
+  let target: string[] | undefined = text;
+  const parser = new Parser({
+    ontext: (words) => target?.push(words),
+    onopentag: (tag, { class: name = "" }) => {
+      if (isFootnote(tag, name)) target = notes;
+      if (!inlineTags.has(tag)) target?.push(" ");
+      if (tag === "p" && (name === RELATED_POST || name === SIGN_UP)) target = undefined;
+    },
+    onclosetag: (tag) => {
+      const isEnd = target === notes ? tag === "small" : !target && tag === "p";
+      if (isEnd) target = text;
+      else if (!inlineTags.has(tag)) target?.push(" ");
+    },
+  });
+  parser.end(html);
+  return tidy([...text, ...notes]);
 }
 
 /**
@@ -32,15 +53,6 @@ export function toPlainText(html: string): string {
  * addresses.
  */
 export function toNoteText(html: string): string {
-  return readText(html, withAddress);
-}
-
-/** The words of a link, with its address behind them unless they have it. */
-export function withAddress(words: string, address: string): string {
-  return address === "" || words.includes(address) ? words : `${words} (${address})`;
-}
-
-function readText(html: string, toLink = (words: string, _address: string) => words): string {
   const pieces: string[] = [];
   let link: { address: string; start: number } | undefined;
   const parser = new Parser({
@@ -53,11 +65,20 @@ function readText(html: string, toLink = (words: string, _address: string) => wo
       if (!inlineTags.has(tag)) pieces.push(" ");
       if (tag !== "a" || !link) return;
       const words = pieces.splice(link.start).join("");
-      pieces.push(toLink(words, link.address));
+      pieces.push(withAddress(words, link.address));
       link = undefined;
     },
   });
   parser.end(html);
+  return tidy(pieces);
+}
+
+/** The words of a link, with its address behind them unless they have it. */
+export function withAddress(words: string, address: string): string {
+  return address === "" || words.includes(address) ? words : `${words} (${address})`;
+}
+
+function tidy(pieces: readonly string[]): string {
   return pieces.join("").replace(/\s+/g, " ").trim();
 }
 

@@ -1,25 +1,19 @@
-import { hashOfPicturePath, type Picture, srcsetOf } from "@ebute/contracts/media";
-import { PRICE_LIST, postBlockPatterns } from "@ebute/contracts/rich-text";
+import { hashOfPicturePath, type Picture } from "@ebute/contracts/media";
+import { GALLERY, PRICE_LIST, RELATED_POST, SIGN_UP } from "@ebute/contracts/rich-text";
 import { DomUtils, parseDocument } from "htmlparser2";
-import { dropUnknownPosts } from "./blocks/fill-blocks.ts";
-import { listFootnotes } from "./blocks/footnotes.ts";
+import { type BlockFacts, fillPrice, fillRelatedPost, fillSignUp } from "./blocks/fill-blocks.ts";
+import { createFootnotes, isFootnote } from "./blocks/footnotes.ts";
 import { createHighlighter } from "./blocks/highlight-code.ts";
+import { presentPoster } from "./blocks/present-embeds.ts";
 import { createFormulaPresenter } from "./blocks/present-formulas.ts";
-import { isElement, type MarkupElement, type MarkupNode } from "./html-text.ts";
-
-const PRICE_TABLE = new RegExp(
-  `^<table class="${PRICE_LIST}"><tbody>((?:${postBlockPatterns.priceRow})+)</tbody></table>$`,
-);
-
-const ROWS = new RegExp(postBlockPatterns.priceRow, "g");
-
-/** Width of the article's text column from 752 px on. Unit: CSS pixels. */
-const BODY_WIDTH = 720;
+import { EMBED } from "./blocks/sanitize-blocks.ts";
+import { createHeadings, type RichTextHeading } from "./headings.ts";
+import { isElement, type MarkupElement, type MarkupNode, toHtml, wrap } from "./html-text.ts";
+import { isInlineTag } from "./plain-text.ts";
+import { findGallerySizes, linkPicture, presentImage } from "./present-picture.ts";
 
 /** A picture of this site in sanitised HTML, with its content hash. */
-export const SITE_PICTURE = /<img src="\/media\/([0-9a-f]{32,64})-quick\.webp"([^>]*)>/;
-
-export const OWN_PICTURES = new RegExp(SITE_PICTURE.source, "g");
+export const OWN_PICTURES = /<img src="\/media\/([0-9a-f]{32,64})-quick\.webp"([^>]*)>/g;
 
 const TABLE_NAME_MAX_CHARS = 80;
 
@@ -36,49 +30,79 @@ export function findMediaHashes(html: string): string[] {
   return [...new Set([...findPictureHashes(html), ...files])];
 }
 
-const voidTags = new Set(["br", "hr", "img", "col", "input"]);
+type Pictures = ReadonlyMap<string, Picture>;
 
 /**
  * Prepares sanitised HTML for a page: responsive pictures, scrollable tables and code, coloured
- * code, and formulas. `fillBlocks` comes before, or no block with a post is left.
+ * code, formulas, footnotes, and blocks with what they show.
+ * @param pictures of the text, by content hash
+ * @param facts undefined: blocks that name a post show nothing
  */
-export function presentRichText(html: string, pictures: ReadonlyMap<string, Picture>): string {
+export function presentRichText(html: string, pictures: Pictures, facts?: BlockFacts): string {
+  return present(html, { pictures, facts, isArticle: false }).html;
+}
+
+/**
+ * Presents a text as its own page shows it, with its headings: their ids, links between notes and
+ * numbers and from pictures to their largest files, and posters of videos are added.
+ */
+export function presentPageText(
+  html: string,
+  pictures: Pictures,
+  facts?: BlockFacts,
+): { html: string; headings: RichTextHeading[] } {
+  return present(html, { pictures, facts, isArticle: true });
+}
+
+type Options = { pictures: Pictures; facts: BlockFacts | undefined; isArticle: boolean };
+
+/** Writes a text for a page in one walk over its tree. */
+function present(html: string, { pictures, facts, isArticle }: Options) {
   const presentFormula = createFormulaPresenter();
   const highlight = createHighlighter();
+  const footnotes = createFootnotes(isArticle);
+  const { headings, add: addHeading } = createHeadings();
   let tableCount = 0;
   let isInTable = false;
+  let isInLink = false;
   let gallery: { index: number; count: number } | undefined;
 
   // The sanitiser bounds the depth, so these functions may call themselves for each level.
-  function present(node: MarkupNode): string {
+  function presentNode(node: MarkupNode): string {
     return isElement(node) ? presentElement(node) : DomUtils.textContent(node);
   }
 
   function presentElement(element: MarkupElement): string {
     const { name, children } = element;
     const className = element.attribs.class ?? "";
-    const [first] = children;
     switch (name) {
+      case "a":
+        return presentLink(element);
       case "img":
         return presentPicture(element);
+      case "h2":
+      case "h3":
+        return isArticle ? presentHeading(element) : presentPlain(element);
       case "table":
         return className === PRICE_LIST ? presentPriceList(element) : presentTable(element);
       case "p":
-        return presentFormulaBlock(element) ?? presentPlain(element);
+        return presentParagraph(element);
       case "code":
         return className === "formula"
           ? (presentFormula(DomUtils.textContent(element), false) ?? toHtml(element))
           : presentPlain(element);
       case "pre":
         return `<pre role="group" aria-label="Code" tabindex="0">${presentCode(children)}</pre>`;
+      case "small":
+        return isFootnote(name, className)
+          ? footnotes.add(DomUtils.textContent(element))
+          : presentPlain(element);
       case "figcaption":
         return children.length === 0 ? "" : presentPlain(element);
       case "figure":
-        return className === "audio" && first && isElement(first)
-          ? `<figure class="audio">${playerOf(first)}${presentAll(children)}</figure>`
-          : presentPlain(element);
+        return presentFigure(element);
       case "div":
-        if (className === "gallery") return presentGallery(element);
+        if (className === GALLERY) return presentGallery(element);
         return className.startsWith("callout-")
           ? `<div role="note" class="${className}">${presentAll(children)}</div>`
           : presentPlain(element);
@@ -92,7 +116,65 @@ export function presentRichText(html: string, pictures: ReadonlyMap<string, Pict
   }
 
   function presentAll(nodes: readonly MarkupNode[]): string {
-    return nodes.map(present).join("");
+    let text = "";
+    for (const node of nodes) text += presentNode(node);
+    return text;
+  }
+
+  function presentLink(element: MarkupElement): string {
+    isInLink = true;
+    const link = presentPlain(element);
+    isInLink = false;
+    return link;
+  }
+
+  function presentHeading(element: MarkupElement): string {
+    const id = addHeading(element.name === "h2" ? 2 : 3, wordsOf(element));
+    const content = presentAll(element.children);
+    return wrap(
+      { ...element, attribs: id ? { id, ...element.attribs } : element.attribs },
+      content,
+    );
+  }
+
+  function presentParagraph(element: MarkupElement): string {
+    const { class: className, "data-category": category } = element.attribs;
+    const [link] = element.children;
+    if (className === RELATED_POST && link && isElement(link))
+      return fillRelatedPost(link.attribs.href ?? "", facts);
+    if (className === SIGN_UP && facts)
+      return fillSignUp(DomUtils.textContent(element.children), category, facts);
+    return presentFormulaBlock(element) ?? presentPlain(element);
+  }
+
+  /** A formula that is a paragraph of its own may be wider than a phone, and is scrolled. */
+  function presentFormulaBlock({ attribs, children }: MarkupElement): string | undefined {
+    const [only, ...others] = children;
+    if (!only || !isElement(only) || others.length > 0 || Object.keys(attribs).length > 0) return;
+    if (only.attribs.class !== "formula") return;
+    const math = presentFormula(DomUtils.textContent(only), true);
+    return math === undefined
+      ? `<p>${toHtml(only)}</p>`
+      : `<p role="group" aria-label="Formula" tabindex="0">${math}</p>`;
+  }
+
+  function presentFigure(element: MarkupElement): string {
+    const [first] = element.children;
+    const { class: className } = element.attribs;
+    if (className === "audio" && first && isElement(first))
+      return wrap(element, playerOf(first) + presentAll(element.children));
+    const poster = isArticle && className === EMBED ? presentEmbed(element) : undefined;
+    return poster ?? presentPlain(element);
+  }
+
+  function presentEmbed({ children }: MarkupElement): string | undefined {
+    const [first] = children;
+    const link = DomUtils.findOne(({ name }) => name === "a", children);
+    if (!first || !link) return undefined;
+    isInLink = true;
+    const picture = isElement(first) && first.name === "img" ? presentPicture(first) : "";
+    isInLink = false;
+    return presentPoster(link.attribs.href ?? "", DomUtils.textContent(link), picture);
   }
 
   /** The pictures of a gallery are shown smaller than others, so smaller files serve. */
@@ -108,7 +190,9 @@ export function presentRichText(html: string, pictures: ReadonlyMap<string, Pict
     if (!hash) return toHtml(element);
     const sizes = gallery && findGallerySizes(gallery.index, gallery.count);
     if (gallery) gallery.index += 1;
-    return presentImage(element.attribs, pictures.get(hash), sizes);
+    const picture = pictures.get(hash);
+    const image = presentImage(element.attribs, picture, sizes);
+    return isArticle && !isInLink && picture ? linkPicture(image, element.attribs, picture) : image;
   }
 
   /**
@@ -118,27 +202,25 @@ export function presentRichText(html: string, pictures: ReadonlyMap<string, Pict
   function presentTable(element: MarkupElement): string {
     if (isInTable) return presentPlain(element);
     tableCount += 1;
-    const headings = headingsOf(element).slice(0, TABLE_NAME_MAX_CHARS);
-    const label = headings ? `Table ${tableCount}: ${headings}` : `Table ${tableCount}`;
+    const words = headingsOf(element).slice(0, TABLE_NAME_MAX_CHARS);
+    const label = words ? `Table ${tableCount}: ${words}` : `Table ${tableCount}`;
     isInTable = true;
     const table = presentPlain(element);
     isInTable = false;
     return `<div class="table-scroller" role="group" aria-label="${escapeQuotes(label)}" tabindex="0">${table}</div>`;
   }
 
-  function presentPriceList(element: MarkupElement): string {
-    return presentPrices(toHtml(element)) ?? presentTable(element);
-  }
-
-  /** A formula that is a paragraph of its own may be wider than a phone, and is scrolled. */
-  function presentFormulaBlock({ attribs, children }: MarkupElement): string | undefined {
-    const [only, ...others] = children;
-    if (!only || !isElement(only) || others.length > 0 || Object.keys(attribs).length > 0) return;
-    if (only.attribs.class !== "formula") return;
-    const math = presentFormula(DomUtils.textContent(only), true);
-    return math === undefined
-      ? `<p>${toHtml(only)}</p>`
-      : `<p role="group" aria-label="Formula" tabindex="0">${math}</p>`;
+  /** Turns a table of prices into a list, which fits a narrow screen. */
+  function presentPriceList({ children }: MarkupElement): string {
+    const items = DomUtils.getElementsByTagName("tr", children).map((row) => {
+      const [name = "", amount = "", note = ""] = row.children.filter(isElement).map((cell) => {
+        const price = cell.attribs["data-price"];
+        return price && facts ? fillPrice(price, facts) : presentAll(cell.children);
+      });
+      const words = `<span class="price-name">${name}</span> <span class="price-amount">${amount}</span>`;
+      return `<li>${words}${note.trim() && ` <span class="price-note">${note}</span>`}</li>`;
+    });
+    return `<ul class="${PRICE_LIST}">${items.join("")}</ul>`;
   }
 
   function presentCode(children: readonly MarkupNode[]): string {
@@ -150,8 +232,9 @@ export function presentRichText(html: string, pictures: ReadonlyMap<string, Pict
       : presentAll(children);
   }
 
-  const known = listFootnotes(dropUnknownPosts(html));
-  return presentAll(parseDocument(known, { decodeEntities: false }).children);
+  // Entities stay as they are, so texts and values of attributes are escaped everywhere here.
+  const text = presentAll(parseDocument(html, { decodeEntities: false }).children);
+  return { html: text + footnotes.list(), headings };
 }
 
 const LANGUAGE = /^language-([a-z]+)$/;
@@ -165,10 +248,9 @@ function playerOf(link: MarkupElement): string {
   return `<audio controls preload="none" src="${link.attribs.href}" aria-label="${label}"></audio>`;
 }
 
-/** Content hash of a picture of the text; those in blocks have another order of attributes. */
+/** Content hash of a picture of this site. */
 function hashOf({ name, attribs }: MarkupElement): string | undefined {
-  if (name !== "img" || Object.keys(attribs)[0] !== "src") return undefined;
-  return hashOfPicturePath(attribs.src ?? "");
+  return name === "img" ? hashOfPicturePath(attribs.src ?? "") : undefined;
 }
 
 function findPictures(nodes: readonly MarkupNode[]): MarkupElement[] {
@@ -177,93 +259,26 @@ function findPictures(nodes: readonly MarkupNode[]): MarkupElement[] {
     .flatMap((node) => (hashOf(node) ? [node] : findPictures(node.children)));
 }
 
-/**
- * Limits a picture to its own width, and sets width and height so that its space is reserved before
- * it loads.
- */
-function presentImage(
-  attribs: Record<string, string>,
-  picture: Picture | undefined,
-  sizesInGallery?: string,
-): string {
-  if (!picture) return openingTag("img", { loading: "lazy", ...attribs });
-  const { width: written, height: _written, ...others } = attribs;
-  const { width, height } = picture;
-  const shown = Math.min(Number(written ?? Number.POSITIVE_INFINITY), width);
-  const srcset = srcsetOf(picture, "webp");
-  return openingTag("img", {
-    loading: "lazy",
-    ...(srcset ? { srcset, sizes: sizesInGallery ?? sizesFor(shown) } : {}),
-    ...others,
-    width: String(shown),
-    height: String(Math.round((height * shown) / width)),
-  });
-}
-
-function sizesFor(width: number): string {
-  const widest = Math.min(width, BODY_WIDTH);
-  return `(min-width: 752px) ${widest}px, min(${widest}px, calc(100vw - 32px))`;
-}
-
 /** Headings of the first row of a table. */
 function headingsOf(table: MarkupElement): string {
   const row = DomUtils.findOne(({ name }) => name === "tr", table.children);
   const heads = row?.children.filter(isElement).filter(({ name }) => name === "th") ?? [];
-  return heads
-    .map((head) => wordsOf(head).replace(/\s+/g, " ").trim())
-    .filter(Boolean)
-    .join(", ");
+  return heads.map(wordsOf).filter(Boolean).join(", ");
 }
 
-/** Text with blanks between elements. It is escaped, except for quotes. */
-function wordsOf(node: MarkupNode): string {
-  return isElement(node) ? node.children.map(wordsOf).join(" ") : DomUtils.textContent(node);
+/** The words of an element without its notes. They are escaped, except for quotes. */
+function wordsOf(element: MarkupElement): string {
+  return piecesOf(element).replace(/\s+/g, " ").trim();
+}
+
+function piecesOf(node: MarkupNode): string {
+  if (!isElement(node)) return DomUtils.textContent(node);
+  if (isFootnote(node.name, node.attribs.class)) return "";
+  const words = node.children.map(piecesOf).join("");
+  return isInlineTag(node.name) ? words : ` ${words} `;
 }
 
 function escapeQuotes(text: string): string {
   // The cut may have split an HTML entity, so the partial entity is removed.
   return text.replace(/&[^;\s]*$/, "").replaceAll('"', "&quot;");
-}
-
-function toHtml(node: MarkupNode): string {
-  return isElement(node)
-    ? wrap(node, node.children.map(toHtml).join(""))
-    : DomUtils.textContent(node);
-}
-
-function wrap({ name, attribs }: MarkupElement, content: string): string {
-  const tag = openingTag(name, attribs);
-  return voidTags.has(name) ? tag : `${tag}${content}</${name}>`;
-}
-
-/** Values are escaped already. */
-function openingTag(name: string, attribs: Record<string, string>): string {
-  const attributes = Object.entries(attribs).map(([key, value]) => ` ${key}="${value}"`);
-  return `<${name}${attributes.join("")}>`;
-}
-
-/**
- * Returns the `sizes` of a picture in a gallery, whose rows have two pictures on phones and three on
- * wide screens, two of four. A picture that is alone in its row fills it.
- */
-function findGallerySizes(index: number, count: number): string {
-  const inWideRow = count === 4 ? 2 : 3;
-  const isLast = index === count - 1;
-  const fillsWide = isLast && count % inWideRow === 1;
-  const fillsNarrow = isLast && count % 2 === 1;
-  return `(min-width: 752px) ${fillsWide ? 720 : 360}px, ${fillsNarrow ? "100vw" : "50vw"}`;
-}
-
-/**
- * Turns a table of prices into a list, which fits a narrow screen; undefined for a table of another
- * shape.
- */
-function presentPrices(table: string): string | undefined {
-  const rows = PRICE_TABLE.exec(table)?.[1];
-  if (rows === undefined) return undefined;
-  const items = rows.replace(ROWS, (_row, name: string, _price, amount: string, note: string) => {
-    const words = `<span class="price-name">${name}</span> <span class="price-amount">${amount}</span>`;
-    return `<li>${words}${note.trim() && ` <span class="price-note">${note}</span>`}</li>`;
-  });
-  return `<ul class="${PRICE_LIST}">${items}</ul>`;
 }

@@ -69,7 +69,7 @@ export function createPractice({ db, shared, media }: Deps) {
       media,
       findFileDigest: createFileDigests(media),
       // Blocks that show other content of the site, such as its newest posts, are left out.
-      toLessonHtml: (content, pictures) => toDisplayHtml(content, pictures, (html) => html),
+      toLessonHtml: toDisplayHtml,
     }),
     drawnQuestions: createDrawnQuestionsService({ sessions, questions }),
     practiceRegrading: createPracticeRegradingService({

@@ -4,7 +4,7 @@ import type { MediaService } from "#domains/media/media.service.ts";
 import { mediaTag } from "#domains/media/media.tags.ts";
 import { TAGS_TAG } from "#domains/tags/tags.tags.ts";
 import type { CacheableResult } from "#platform/cacheable-result.ts";
-import { presentPageText } from "#platform/rich-text/present-page-text.ts";
+import { presentPageText } from "#platform/rich-text/present-rich-text.ts";
 import { presentArticle } from "../posts.presenter.ts";
 import type { FoundArticle } from "../posts.read-model.ts";
 import { postTag } from "../posts.tags.ts";
@@ -25,8 +25,8 @@ export function createArticlePresenter({ blocks, media }: Deps) {
     const cover = media.toPicture(row.picture);
     const ofLinks = media.toPicture(row.linkPicture);
     const shown = [...pictures.values(), cover, ofLinks].filter((picture) => picture !== null);
-    return blocks.present([row.description], (fill) => ({
-      value: presentArticle(row, presentPageText(fill(row.description), pictures), {
+    return blocks.present([row.description], (facts) => ({
+      value: presentArticle(row, presentPageText(row.description, pictures, facts), {
         cover,
         ofLinks,
       }),

@@ -5,7 +5,6 @@ import { mediaTag } from "#domains/media/media.tags.ts";
 import { type CacheableResult, withCacheState } from "#platform/cacheable-result.ts";
 import {
   type BlockFacts,
-  fillBlocks,
   findNamedPosts,
   hasBlocksToFill,
   type NamedPost,
@@ -20,9 +19,6 @@ type Deps = {
   categories: Pick<CategoryDirectory, "read" | "cacheStateOf">;
   settings: { readCacheable(): Promise<CacheableResult<SiteSettings>> };
 };
-
-/** Fills the blocks of a text; texts without such blocks stay as they are. */
-export type FillBlocks = (html: string) => string;
 
 /** Further posts of one text are not shown: no reader follows so many. */
 const NAMED_POSTS_MAX = 50;
@@ -79,19 +75,15 @@ export function createPostBlockFacts({ posts, media, categories, settings }: Dep
     read,
 
     /**
-     * Presents the texts with their blocks filled; the result has the cache state of what these
-     * show too.
+     * Presents the texts with what their blocks show, undefined where they have none to fill; the
+     * result has the cache state of that too.
      */
     async present<Value>(
       texts: readonly string[],
-      show: (fill: FillBlocks) => CacheableResult<Value>,
+      show: (facts: BlockFacts | undefined) => CacheableResult<Value>,
     ): Promise<CacheableResult<Value>> {
       const facts = await read(texts);
-      if (!facts) return show((html) => html);
-      return withCacheState(
-        show((html) => fillBlocks(html, facts.value)),
-        facts,
-      );
+      return facts ? withCacheState(show(facts.value), facts) : show(undefined);
     },
   };
 }

@@ -36,8 +36,8 @@ export function createTutorialPreviewService({ media, blocks }: Deps) {
       const { title, author } = data;
       const clean = sanitizeRichText(data.content, "content");
       const pictures = await media.findInText(findMediaHashes(clean));
-      const { value: content } = await blocks.present([clean], (fill) => ({
-        value: toDisplayHtml(clean, pictures, fill),
+      const { value: content } = await blocks.present([clean], (facts) => ({
+        value: toDisplayHtml(clean, pictures, facts),
         tags: [],
       }));
       return {

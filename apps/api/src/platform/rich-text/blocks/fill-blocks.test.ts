@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { toPlainText } from "../plain-text.ts";
-import { presentPageText } from "../present-page-text.ts";
-import { presentRichText } from "../present-rich-text.ts";
+import { presentPageText, presentRichText } from "../present-rich-text.ts";
 import { sanitizeRichText } from "../sanitize.ts";
-import { type BlockFacts, fillBlocks, fillBlocksOfLetter, findNamedPosts } from "./fill-blocks.ts";
+import { type BlockFacts, fillBlocksOfLetter, findNamedPosts } from "./fill-blocks.ts";
 
 const ID = "0198c5a0-0000-7000-8000-000000000001";
 const OTHER_ID = "0198c5a0-0000-7000-8000-000000000002";
@@ -28,28 +27,30 @@ const facts: BlockFacts = {
   ]),
 };
 
+const present = (html: string, known?: BlockFacts) => presentRichText(html, new Map(), known);
+
 describe("blocks of a page", () => {
   it("shows nothing of a post that is not public, whoever fills the text or not", () => {
     const html = `<p>a</p>${relatedPost(OTHER_ID)}<p>b</p>`;
-    expect(fillBlocks(html, facts)).toBe("<p>a</p><p>b</p>");
+    expect(present(html, facts)).toBe("<p>a</p><p>b</p>");
     expect(fillBlocksOfLetter(html, facts)).toBe("<p>a</p><p>b</p>");
-    expect(presentRichText(html, new Map())).toBe("<p>a</p><p>b</p>");
+    expect(present(html)).toBe("<p>a</p><p>b</p>");
     expect(presentPageText(html, new Map()).html).toBe("<p>a</p><p>b</p>");
     expect(toPlainText(html)).toBe("a b");
   });
 
   it("shows no form while nobody can subscribe", () => {
-    expect(fillBlocks(signUp(), { ...facts, signUp: undefined })).toBe("");
+    expect(present(signUp(), { ...facts, signUp: undefined })).toBe("");
   });
 
   it("offers every category where the chosen one is gone", () => {
-    const html = fillBlocks(signUp().replace('"solar"', '"gone"'), facts);
+    const html = present(signUp().replace('"solar"', '"gone"'), facts);
     expect(html).toContain('type="email"');
     expect(html).not.toContain("checkbox");
   });
 
   it("shows the present title and address of a post, escaped", () => {
-    expect(fillBlocks(relatedPost(ID), facts)).toBe(
+    expect(present(relatedPost(ID), facts)).toBe(
       '<p class="related-post"><a class="related-card" href="/blog/now"><span class="related-words"><span class="related-category">Sun &amp; wind</span> <b>New &lt;title&gt;</b></span></a></p>',
     );
   });
@@ -64,7 +65,7 @@ describe("blocks of a page", () => {
       widths: [480, 800],
     };
     const posts = new Map([[ID, { path: "/blog/now", title: "T", category: "C", picture }]]);
-    const { html } = presentPageText(fillBlocks(relatedPost(ID), { ...facts, posts }), new Map());
+    const { html } = presentPageText(relatedPost(ID), new Map(), { ...facts, posts });
     expect(html).toMatch(
       /^<p class="related-post"><a class="related-card" href="\/blog\/now"><img /,
     );
@@ -73,7 +74,7 @@ describe("blocks of a page", () => {
   });
 
   it("makes a sign-up a form that needs no script, with its category chosen", () => {
-    expect(fillBlocks(signUp('A "quote" &amp; more'), facts)).toBe(
+    expect(present(signUp('A "quote" &amp; more'), facts)).toBe(
       [
         '<form class="sign-up" method="post" action="/" aria-label="A &quot;quote&quot; &amp; more">',
         '<p class="sign-up-title">A "quote" &amp; more</p><p>One letter a week.</p>',
@@ -85,13 +86,13 @@ describe("blocks of a page", () => {
   });
 
   it("gives a sign-up without a heading the one of the site", () => {
-    expect(fillBlocks(signUp("Subscribe to our newsletter"), facts)).toContain(
+    expect(present(signUp("Subscribe to our newsletter"), facts)).toContain(
       '<p class="sign-up-title">Join our mailing list</p>',
     );
   });
 
   it("lists prices in the present currency, and those on request by these words", () => {
-    const html = presentRichText(fillBlocks(prices, { ...facts, pricePrefix: "KSh " }), new Map());
+    const html = present(prices, { ...facts, pricePrefix: "KSh " });
     expect(html).toBe(
       '<ul class="price-list"><li><span class="price-name">Panel &amp; cable</span> <span class="price-amount">KSh 120,000</span> <span class="price-note">each</span></li><li><span class="price-name">Visit</span> <span class="price-amount">On request</span></li></ul>',
     );
@@ -104,7 +105,8 @@ describe("blocks of a page", () => {
     "$&$1",
   ])("writes %s as words wherever a title, category or setting says it", (words) => {
     const path = `/blog/${words}`;
-    const html = fillBlocks(`${relatedPost(ID)}${signUp("Subscribe to our newsletter")}${prices}`, {
+    const text = `${relatedPost(ID)}${signUp("Subscribe to our newsletter")}${prices}`;
+    const hostile: BlockFacts = {
       pricePrefix: words,
       signUp: {
         heading: words,
@@ -113,33 +115,24 @@ describe("blocks of a page", () => {
         findCategory: () => ({ slug: words, name: words }),
       },
       posts: new Map([[ID, { path, title: words, category: words, picture: null }]]),
-    });
+    };
+    const html = present(text, hostile);
     const tags = html.match(/<[a-z][^>]*>/g) ?? [];
     expect(new Set(tags.map((tag) => /^<[a-z]+/.exec(tag)?.[0]))).toEqual(
-      new Set([
-        "<p",
-        "<a",
-        "<span",
-        "<b",
-        "<form",
-        "<label",
-        "<input",
-        "<button",
-        "<table",
-        "<tbody",
-        "<tr",
-        "<th",
-        "<td",
-      ]),
+      new Set(["<p", "<a", "<span", "<b", "<form", "<label", "<input", "<button", "<ul", "<li"]),
     );
     expect(tags.join("").replace(/"[^"]*"/g, '""')).not.toMatch(/\son\w+=|src=/);
-    expect(html).toContain(
-      words
-        .replaceAll("&", "&amp;")
-        .replaceAll("<", "&lt;")
-        .replaceAll(">", "&gt;")
-        .replaceAll('"', "&quot;"),
+    const letter = fillBlocksOfLetter(text, hostile);
+    expect(new Set(letter.match(/<[a-z]+/g))).toEqual(
+      new Set(["<p", "<a", "<table", "<tbody", "<tr", "<th", "<td"]),
     );
+    const escaped = words
+      .replaceAll("&", "&amp;")
+      .replaceAll("<", "&lt;")
+      .replaceAll(">", "&gt;")
+      .replaceAll('"', "&quot;");
+    expect(html).toContain(escaped);
+    expect(letter).toContain(escaped);
   });
 
   it("names each post once, and only those of blocks", () => {

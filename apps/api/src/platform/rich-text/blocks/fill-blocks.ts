@@ -2,6 +2,7 @@ import { type Picture, srcsetOf } from "@ebute/contracts/media";
 import { EMAIL_MAX_CHARS, formatNumber } from "@ebute/contracts/primitives";
 import {
   PRICE_LIST,
+  parsePostPath,
   postBlockPatterns,
   RELATED_POST,
   SIGN_UP,
@@ -12,7 +13,7 @@ import { escapeHtml } from "../html-text.ts";
 /** A public post as a text that names it shows it. */
 export type NamedPost = { path: string; title: string; category: string; picture: Picture | null };
 
-/** Facts that blocks of a text show and that are not in the text. */
+/** What blocks of a text show that is not in the text. */
 export type BlockFacts = {
   /** Prefix of amounts in the currency of the site. */
   pricePrefix: string;
@@ -35,7 +36,7 @@ const SIGN_UPS = new RegExp(postBlockPatterns.signUp, "g");
 const PRICES = /<td data-price="(\d+)">[^<]*<\/td>/g;
 const FILLED = new RegExp(`class="(?:${RELATED_POST}|${SIGN_UP}|${PRICE_LIST})"`);
 
-/** True for a text with a block that `fillBlocks` fills. */
+/** True for a text with a block that shows more than the text says. */
 export function hasBlocksToFill(html: string): boolean {
   return FILLED.test(html);
 }
@@ -45,55 +46,48 @@ export function findNamedPosts(html: string): string[] {
   return [...new Set([...html.matchAll(RELATED_POSTS)].map(([, id = ""]) => id))];
 }
 
+/** The card of a post on a page. A post that is not public leaves nothing. */
+export function fillRelatedPost(address: string, facts: BlockFacts | undefined): string {
+  const post = facts?.posts.get(parsePostPath(address) ?? "");
+  return post ? cardOf(post) : "";
+}
+
 /**
- * Gives the blocks of sanitised HTML what they show on a page: cards of posts, forms, prices in the
- * present currency. A post that is not public leaves nothing.
+ * The form of a sign-up on a page; nothing while nobody can subscribe.
+ * @param words heading of the form, escaped
  */
-export function fillBlocks(html: string, facts: BlockFacts): string {
-  const { signUp } = facts;
-  return fillPostsAndPrices(html, facts, cardOf).replace(
-    SIGN_UPS,
-    (_block, category: string | undefined, heading: string) =>
-      signUp ? formOf(signUp, heading, category) : "",
-  );
-}
-
-/** The same for a letter, whose readers have subscribed: a post is a link, and no form is left. */
-export function fillBlocksOfLetter(html: string, facts: BlockFacts): string {
-  return fillPostsAndPrices(
-    html,
-    facts,
-    ({ path, title }) =>
-      `<p><a href="${escapeHtml(path)}" rel="noopener">${escapeHtml(title)}</a></p>`,
-  ).replace(SIGN_UPS, "");
-}
-
-function fillPostsAndPrices(
-  html: string,
-  { posts, pricePrefix }: BlockFacts,
-  present: (post: NamedPost) => string,
+export function fillSignUp(
+  words: string,
+  category: string | undefined,
+  { signUp }: BlockFacts,
 ): string {
+  return signUp ? formOf(signUp, words, category) : "";
+}
+
+/** A price in the present currency, escaped. */
+export function fillPrice(price: string, { pricePrefix }: BlockFacts): string {
+  return escapeHtml(`${pricePrefix}${formatNumber(Number(price))}`);
+}
+
+/**
+ * Gives the blocks of sanitised HTML what they show in a letter, whose readers have subscribed: a
+ * post is a link, and no form is left.
+ */
+export function fillBlocksOfLetter(html: string, facts: BlockFacts): string {
   return html
     .replace(RELATED_POSTS, (_block, id: string) => {
-      const post = posts.get(id);
-      return post ? present(post) : "";
+      const post = facts.posts.get(id);
+      return post ? linkOf(post) : "";
     })
-    .replace(PRICES, (_cell, price: string) => priceCell(price, pricePrefix));
+    .replace(
+      PRICES,
+      (_cell, price: string) => `<td data-price="${price}">${fillPrice(price, facts)}</td>`,
+    )
+    .replace(SIGN_UPS, "");
 }
 
-/** Takes out the posts that `fillBlocks` was not asked for, which may not be public. */
-export function dropUnknownPosts(html: string): string {
-  return html.replace(RELATED_POSTS, "");
-}
-
-/** Takes out the blocks that are not part of what an author writes about: links and forms. */
-export function withoutLinkBlocks(html: string): string {
-  return html.replace(RELATED_POSTS, " ").replace(SIGN_UPS, " ");
-}
-
-function priceCell(price: string, prefix: string): string {
-  const amount = escapeHtml(`${prefix}${formatNumber(Number(price))}`);
-  return `<td data-price="${price}">${amount}</td>`;
+function linkOf({ path, title }: NamedPost): string {
+  return `<p><a href="${escapeHtml(path)}" rel="noopener">${escapeHtml(title)}</a></p>`;
 }
 
 function cardOf({ path, title, category, picture }: NamedPost): string {
@@ -105,7 +99,6 @@ function cardOf({ path, title, category, picture }: NamedPost): string {
   ].join("");
 }
 
-/** Its attributes have another order than those of a picture in the text, which would be a link. */
 function pictureOf(picture: Picture): string {
   const webp = srcsetOf(picture, "webp");
   const sources = webp ? ` srcset="${webp}" sizes="96px"` : "";

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { presentHeadings } from "../headings.ts";
 import { toPlainText } from "../plain-text.ts";
-import { presentRichText } from "../present-rich-text.ts";
+import { presentPageText, presentRichText } from "../present-rich-text.ts";
 import { sanitizeRichText } from "../sanitize.ts";
-import { linkFootnotes, listFootnotes } from "./footnotes.ts";
+import { listFootnotes } from "./footnotes.ts";
 
 const text =
   '<p>Prices<small class="footnote">NBS &amp; CBN, 2025</small> rose<small class="footnote">See https://nbs.ng/?a=1&amp;b=2.</small>.</p>';
@@ -28,7 +27,7 @@ describe("footnotes", () => {
   });
 
   it("are numbered, with links to the note and back", () => {
-    expect(linkFootnotes(text)).toBe(
+    expect(presentPageText(text, new Map()).html).toBe(
       [
         '<p>Prices<sup><a id="note-1-ref" href="#note-1" role="doc-noteref" aria-label="Footnote 1">1</a></sup>',
         ' rose<sup><a id="note-2-ref" href="#note-2" role="doc-noteref" aria-label="Footnote 2">2</a></sup>.</p>',
@@ -52,15 +51,21 @@ describe("footnotes", () => {
     "https://x.ng/&quot;onclick=pwn()",
     "javascript:pwn() https://x.ng/'",
   ])("make no more than a link of an address such as %s", (note) => {
-    const html = listFootnotes(sanitizeRichText(`<p><small class="footnote">${note}</small></p>`));
-    const tags = html.match(/<[^>]*>/g)?.join("") ?? "";
-    expect(tags.replace(/"[^"]*"/g, '""')).not.toMatch(/onclick|onerror|<img/);
-    expect(tags).not.toContain("javascript:");
+    const stored = sanitizeRichText(`<p><small class="footnote">${note}</small></p>`);
+    const pages = [presentRichText(stored, new Map()), presentPageText(stored, new Map()).html];
+    for (const html of [listFootnotes(stored), ...pages]) {
+      const tags = html.match(/<[^>]*>/g)?.join("") ?? "";
+      expect(tags.replace(/"[^"]*"/g, '""')).not.toMatch(/onclick|onerror|<img/);
+      expect(tags).not.toContain("javascript:");
+    }
   });
 
   it("follow the text in summaries and search, and are no part of a heading", () => {
     expect(toPlainText(text)).toBe("Prices rose. NBS & CBN, 2025 See https://nbs.ng/?a=1&b=2.");
-    const { headings } = presentHeadings('<h2>Prices<small class="footnote">NBS</small></h2>');
+    const { headings } = presentPageText(
+      '<h2>Prices<small class="footnote">NBS</small></h2>',
+      new Map(),
+    );
     expect(headings[0]?.title).toBe("Prices");
   });
 });

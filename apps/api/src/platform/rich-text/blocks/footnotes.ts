@@ -1,7 +1,9 @@
 import { escapeText } from "../html-text.ts";
 
+const FOOTNOTE_CLASS = "footnote";
+
 /** A note within sanitised HTML, at the place that it belongs to. */
-const FOOTNOTE = /<small class="footnote">([^<]*)<\/small>/g;
+const FOOTNOTE = new RegExp(`<small class="${FOOTNOTE_CLASS}">([^<]*)</small>`, "g");
 
 const WEB_ADDRESS = /https?:\/\/(?:(?!&(?:lt|gt|quot|#39);)[^\s<"])+/g;
 
@@ -10,48 +12,49 @@ const SENTENCE_END = ".,;:!?)]";
 
 /** A note at its place; empty without words. */
 export function footnoteOf(words: string): string {
-  return words && `<small class="footnote">${escapeText(words)}</small>`;
+  return words && `<small class="${FOOTNOTE_CLASS}">${escapeText(words)}</small>`;
 }
 
-/** Takes the notes out of sanitised HTML. */
-export function takeFootnotes(
-  html: string,
-  referenceOf: (number: number) => string = () => "",
-): { html: string; notes: string[] } {
-  const notes: string[] = [];
-  const withoutNotes = html.replace(FOOTNOTE, (_footnote, note: string) => {
-    notes.push(note.trim());
-    return referenceOf(notes.length);
-  });
-  return { html: withoutNotes, notes };
+export function isFootnote(tag: string, className: string | undefined): boolean {
+  return tag === "small" && className === FOOTNOTE_CLASS;
 }
 
 /**
- * Replaces the notes of sanitised HTML by numbers, and lists them at the end. For texts that are one
- * of several on a page, and for letters.
+ * Creates the list of the notes of one text.
+ * @param areLinked links number and note, for a text that is the only one of its page that has notes
  */
+export function createFootnotes(areLinked: boolean) {
+  const items: string[] = [];
+  return {
+    /** Returns the number that takes the place of the note. */
+    add(note: string): string {
+      const number = items.length + 1;
+      const words = linkAddresses(note.trim());
+      if (!areLinked) {
+        items.push(`<li>${words}</li>`);
+        return `<sup>${number}</sup>`;
+      }
+      items.push(
+        `<li id="note-${number}">${words} <a href="#note-${number}-ref" role="doc-backlink" aria-label="Back to footnote ${number} in the text">Back</a></li>`,
+      );
+      return `<sup><a id="note-${number}-ref" href="#note-${number}" role="doc-noteref" aria-label="Footnote ${number}">${number}</a></sup>`;
+    },
+
+    /** Returns the notes for the end of the text; empty without notes. */
+    list(): string {
+      if (items.length === 0) return "";
+      return areLinked
+        ? `<section class="footnotes" role="doc-endnotes" aria-label="Footnotes"><ol>${items.join("")}</ol></section>`
+        : `<ol class="footnotes">${items.join("")}</ol>`;
+    },
+  };
+}
+
+/** Replaces the notes of sanitised HTML by numbers, and lists them at the end, for letters. */
 export function listFootnotes(html: string): string {
-  const { html: text, notes } = takeFootnotes(html, (number) => `<sup>${number}</sup>`);
-  if (notes.length === 0) return html;
-  return `${text}<ol class="footnotes">${notes.map((note) => `<li>${linkAddresses(note)}</li>`).join("")}</ol>`;
-}
-
-/**
- * The same with links between number and note, for a text that is the only one of its page that has
- * notes.
- */
-export function linkFootnotes(html: string): string {
-  const { html: text, notes } = takeFootnotes(
-    html,
-    (number) =>
-      `<sup><a id="note-${number}-ref" href="#note-${number}" role="doc-noteref" aria-label="Footnote ${number}">${number}</a></sup>`,
-  );
-  if (notes.length === 0) return html;
-  const items = notes.map((note, index) => {
-    const number = index + 1;
-    return `<li id="note-${number}">${linkAddresses(note)} <a href="#note-${number}-ref" role="doc-backlink" aria-label="Back to footnote ${number} in the text">Back</a></li>`;
-  });
-  return `${text}<section class="footnotes" role="doc-endnotes" aria-label="Footnotes"><ol>${items.join("")}</ol></section>`;
+  const footnotes = createFootnotes(false);
+  const text = html.replace(FOOTNOTE, (_footnote, note: string) => footnotes.add(note));
+  return text + footnotes.list();
 }
 
 /** Notes are text without elements, and most name a source. */

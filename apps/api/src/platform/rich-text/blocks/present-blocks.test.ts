@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { measureCpuTime } from "#tests/support/outages/cpu-time.ts";
 import { toPlainText } from "../plain-text.ts";
-import { presentRichText } from "../present-rich-text.ts";
+import { presentPageText, presentRichText } from "../present-rich-text.ts";
 import { sanitizeRichText } from "../sanitize.ts";
-import { presentEmbeds } from "./present-embeds.ts";
 
 const present = (html: string) => presentRichText(html, new Map());
+const presentPage = (html: string) => presentPageText(html, new Map()).html;
 
 describe("the page of a text", () => {
   it("adds a player that loads nothing before it is pressed to a sound recording", () => {
@@ -92,14 +92,14 @@ describe("the page of a text", () => {
   it("shows a video as a poster that is a link to its host", () => {
     const figure =
       '<figure class="embed"><figcaption><a href="https://youtu.be/dQw4w9WgXcQ?si=x&amp;t=90" rel="noopener">Wiring &amp; more</a></figcaption></figure>';
-    expect(presentEmbeds(figure)).toBe(
+    expect(presentPage(figure)).toBe(
       '<figure class="embed"><a class="embed-poster adire tile-rings" href="https://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;t=90s" rel="noopener" data-player="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&amp;rel=0&amp;start=90"><span class="embed-words"><b class="embed-title">Wiring &amp; more</b> <span>YouTube, about 5 MB a minute</span> <span class="embed-press">Play video</span></span></a></figure>',
     );
     expect(present(figure)).toBe(figure);
   });
 
   it("names a video without a title after its host, and shows a high one high", () => {
-    const html = presentEmbeds(
+    const html = presentPage(
       `<figure class="embed"><img src="/media/${"a".repeat(32)}-quick.webp" alt="" /><figcaption><a href="https://www.tiktok.com/@ada/video/6718335390845095173" rel="noopener"> </a></figcaption></figure>`,
     );
     expect(html).toContain('<b class="embed-title">Video on TikTok</b>');
