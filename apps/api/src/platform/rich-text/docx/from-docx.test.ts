@@ -100,6 +100,19 @@ describe("a Word document", () => {
     expect(htmlOf(`<w:p>${run("x", look)}</w:p>`)).toBe(html);
   });
 
+  it("has bold and italic of styles of characters, and no underline or raised sign of theirs", () => {
+    const character = (id: string, look: string, basis = "") =>
+      `<w:style w:type="character" w:styleId="${id}"><w:basedOn w:val="${basis}"/><w:rPr>${look}</w:rPr></w:style>`;
+    const ofCharacters = `<w:styles>${character("Strong", "<w:b/>")}${character("Own", "<w:i/>", "Strong")}
+      ${character("Link", '<w:u w:val="single"/>')}${character("Sign", '<w:vertAlign w:val="superscript"/>')}
+      ${character("loop", "", "loop")}</w:styles>`;
+    const styled = (id: string, look = "") => run(id, `<w:rStyle w:val="${id}"/>${look}`);
+    const runs = ["Strong", "Link", "Own", "Sign", "loop"].map((id) => styled(id)).join("");
+    expect(
+      htmlOf(`<w:p>${runs}${styled("Strong", '<w:b w:val="0"/>')}</w:p>`, { styles: ofCharacters }),
+    ).toBe("<p><strong>Strong</strong>Link<strong><em>Own</em></strong>SignloopStrong</p>");
+  });
+
   it("nests its lists, and goes on counting after a text between", () => {
     const html = htmlOf(
       paragraph("a", { list: "1" }) +

@@ -63,11 +63,13 @@ const WINGDINGS_2: Readonly<Record<number, string>> = {
 /** Stands where a formula of Word is lost. */
 export const FORMULA = "<formula>";
 
-type InlineContext = {
+export type InlineContext = {
   /** Target of a relationship, such as an address or the place of a picture. */
   targetOf: (id: string) => string;
   /** Plain text of a note; empty for an unknown one. */
   noteOf: (kind: "footnote" | "endnote", id: string) => string;
+  /** True for a style of characters that makes them bold or italic. */
+  hasStyleLook: (style: string, property: "b" | "i") => boolean;
   /** Receives the paragraphs of a text box, which has a place of its own. */
   onTextBox: (content: XmlElement) => void;
   onLost: (what: "comment" | "sign") => void;
@@ -127,6 +129,20 @@ export function createInlineReader(context: InlineContext): (paragraph: XmlEleme
         segment.html,
       ),
     }));
+  }
+
+  /** Of a style only bold and italic count: Word's own underline links and raise signs of notes. */
+  function hasLook(properties: XmlElement | undefined, tag: Tag): boolean {
+    if (tag === "strong" || tag === "em") {
+      const name = tag === "strong" ? "b" : "i";
+      return childAt(properties, name)
+        ? isOn(properties, name)
+        : context.hasStyleLook(propertyOf(properties, "rStyle"), name);
+    }
+    if (tag === "u") return isOn(properties, "u");
+    if (tag === "s") return isOn(properties, "strike") || isOn(properties, "dstrike");
+    const position = propertyOf(properties, "vertAlign");
+    return position === (tag === "sup" ? "superscript" : "subscript");
   }
 
   function partOf(part: XmlElement, properties: XmlElement | undefined): string {
@@ -285,17 +301,8 @@ function fontOf(properties: XmlElement | undefined): string {
   return attributeOf(fonts, "ascii") || attributeOf(fonts, "hAnsi") || "Symbol";
 }
 
-function hasLook(properties: XmlElement | undefined, tag: Tag): boolean {
-  if (tag === "strong") return isOn(properties, "b");
-  if (tag === "em") return isOn(properties, "i");
-  if (tag === "u") return isOn(properties, "u");
-  if (tag === "s") return isOn(properties, "strike") || isOn(properties, "dstrike");
-  const position = propertyOf(properties, "vertAlign");
-  return position === (tag === "sup" ? "superscript" : "subscript");
-}
-
 /** A property without a value is on. */
-function isOn(properties: XmlElement | undefined, name: string): boolean {
+export function isOn(properties: XmlElement | undefined, name: string): boolean {
   const property = childAt(properties, name);
   return property !== undefined && !/^(?:0|false|off|none)$/.test(attributeOf(property, "val"));
 }

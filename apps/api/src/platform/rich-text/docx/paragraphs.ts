@@ -1,5 +1,5 @@
 import { toNoteText } from "../plain-text.ts";
-import { createInlineReader } from "./inline.ts";
+import { createInlineReader, type InlineContext, isOn } from "./inline.ts";
 import { type ListPlace, readListNumbers } from "./list-numbers.ts";
 import type { DocxPart, DocxParts } from "./parts.ts";
 import {
@@ -41,15 +41,18 @@ export function createParagraphReader(parts: DocxParts): ParagraphReader {
   const onLost = (what: keyof LostThings) => {
     lost[what] += 1;
   };
-  const styleOf = readParagraphStyles(parts.styles);
+  const styles = readStyles(parts.styles);
+  const styleOf = readParagraphStyles(styles);
+  const hasLook: InlineContext["hasStyleLook"] = (id, name) => hasStyleLook(styles, id, name);
   const placeOf = readListNumbers(parts.numbering);
   const notes = {
-    footnote: readNotes(parts.footnotes, onLost),
-    endnote: readNotes(parts.endnotes, onLost),
+    footnote: readNotes(parts.footnotes, hasLook, onLost),
+    endnote: readNotes(parts.endnotes, hasLook, onLost),
   };
   let boxes: XmlElement[] = [];
   const toInline = createInlineReader({
     targetOf: parts.document.relationships.targetOf,
+    hasStyleLook: hasLook,
     onTextBox: (content) => boxes.push(content),
     onLost,
     noteOf(kind, id) {
@@ -83,10 +86,15 @@ export function createParagraphReader(parts: DocxParts): ParagraphReader {
   };
 }
 
-function readNotes(part: DocxPart, onLost: (what: keyof LostThings) => void): Map<string, string> {
+function readNotes(
+  part: DocxPart,
+  hasStyleLook: InlineContext["hasStyleLook"],
+  onLost: (what: keyof LostThings) => void,
+): Map<string, string> {
   const paragraphs: XmlElement[] = [];
   const toInline = createInlineReader({
     targetOf: part.relationships.targetOf,
+    hasStyleLook,
     noteOf: () => "",
     onTextBox: (content) => paragraphs.unshift(...paragraphsOf(content)),
     onLost,
@@ -121,15 +129,28 @@ type ParagraphStyle = ParagraphKind & {
   numbering: XmlElement | undefined;
 };
 
-/**
- * Reads the styles of a document. Word names its own in English, in whichever language it runs.
- * @returns what the style of an id says
- */
-function readParagraphStyles(text: string): (id: string) => ParagraphStyle {
-  const styles = new Map(
+type Styles = ReadonlyMap<string, XmlElement>;
+
+function readStyles(text: string): Styles {
+  return new Map(
     childrenOf(parseXml(text), "style").map((style) => [attributeOf(style, "styleId"), style]),
   );
+}
 
+function hasStyleLook(styles: Styles, id: string, name: "b" | "i", chain = 0): boolean {
+  const style = chain > MAX_CHAIN ? undefined : styles.get(id);
+  if (!style) return false;
+  const properties = childAt(style, "rPr");
+  return childAt(properties, name)
+    ? isOn(properties, name)
+    : hasStyleLook(styles, propertyOf(style, "basedOn"), name, chain + 1);
+}
+
+/**
+ * Reads what styles say of paragraphs. Word names its own in English, in whichever language it runs.
+ * @returns what the style of an id says
+ */
+function readParagraphStyles(styles: Styles): (id: string) => ParagraphStyle {
   function find(id: string, chain: number): ParagraphStyle {
     const style = styles.get(id);
     const properties = childAt(style, "pPr");
