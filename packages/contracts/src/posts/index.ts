@@ -1,6 +1,5 @@
-export * from "./date-fields.ts";
 export * from "./failures.ts";
-export * from "./link-fields.ts";
+export * from "./fields.ts";
 export * from "./list-options.ts";
 export * from "./post.ts";
 export * from "./post-list.ts";

@@ -16,20 +16,12 @@ export const postRevisionInputSchema = textRevisionInputSchema;
 export type PostRevisionInput = TextRevisionInput;
 
 /** Content of a saved revision, without slug and publication state. */
-export const postRevisionContentSchema = editablePostSchema.pick({
-  title: true,
-  subTitle: true,
-  description: true,
-  category: true,
-  picture: true,
-  linkTitle: true,
-  linkDescription: true,
-  linkPicture: true,
-  canonicalUrl: true,
-  checkOn: true,
-  closedOn: true,
-  tags: true,
-  author: true,
+export const postRevisionContentSchema = editablePostSchema.omit({
+  _id: true,
+  slug: true,
+  isPublished: true,
+  updatedAt: true,
+  version: true,
 });
 
 export type PostRevisionContent = z.infer<typeof postRevisionContentSchema>;

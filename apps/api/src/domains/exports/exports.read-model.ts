@@ -4,7 +4,7 @@ import { selectAuthorName } from "#domains/authors/authors.table.ts";
 import { subjectsTable, topicsTable } from "#domains/courses/courses.table.ts";
 import { mediaTable } from "#domains/media/media.table.ts";
 import { pagesTable } from "#domains/pages/pages.table.ts";
-import { postsTable } from "#domains/posts/posts.table.ts";
+import { plainPostColumns, postsTable } from "#domains/posts/posts.table.ts";
 import {
   isCurrentPassageVersion,
   passagesTable,
@@ -41,11 +41,7 @@ const postColumns = {
   tagNames: postsTable.tagNames,
   author: selectAuthorName(postsTable.authorId),
   imageFocus: postsTable.imageFocus,
-  linkTitle: postsTable.linkTitle,
-  linkDescription: postsTable.linkDescription,
-  canonicalUrl: postsTable.canonicalUrl,
-  checkOn: postsTable.checkOn,
-  closedOn: postsTable.closedOn,
+  ...plainPostColumns,
   isPublished: postsTable.isPublished,
   publishedAt: postsTable.publishedAt,
   createdAt: postsTable.createdAt,

@@ -1,5 +1,6 @@
 import { importItemOutcomes, importStates } from "@ebute/contracts/imports";
 import type { FocalPoint } from "@ebute/contracts/media";
+import type { PlainPostField } from "@ebute/contracts/posts";
 import { sql } from "drizzle-orm";
 import {
   index,
@@ -75,17 +76,12 @@ export type ImportedPost = {
 };
 
 /** A picture is the name of its file in the uploaded zip. */
-export type ImportedFields = {
+export type ImportedFields = Partial<Record<PlainPostField, string>> & {
   /** Id of a post that this site or another one of this product exported. */
   exportedId?: string;
   picture?: string;
   imageFocus?: FocalPoint;
-  linkTitle?: string;
-  linkDescription?: string;
   linkPicture?: string;
-  canonicalUrl?: string;
-  checkOn?: string;
-  closedOn?: string;
 };
 
 /** An uploaded zip in the file store, where the pictures of the posts are until they are imported. */

@@ -1,11 +1,19 @@
-import { type Post, postTexts } from "@ebute/contracts/posts";
+import { partsOf, pickShape } from "@ebute/contracts/fields";
+import {
+  type Post,
+  plainPostFields,
+  postFieldsSchema,
+  postSchema,
+  postTexts,
+} from "@ebute/contracts/posts";
 import {
   describeOperations,
   EXAMPLE_ID,
   EXAMPLE_TIME,
 } from "#platform/http/routing/openapi-operations.ts";
 
-export const examplePost: Post = {
+export const examplePost: Post = pickShape(postSchema.shape, {
+  ...partsOf(plainPostFields, "empty"),
   _id: EXAMPLE_ID,
   slug: "sizing-solar-for-a-small-shop",
   title: "Sizing solar for a small shop",
@@ -14,24 +22,21 @@ export const examplePost: Post = {
   category: "Technology",
   image: "https://example.ng/media/0f1e2d3c4b5a69788796a5b4c3d2e1f0-1200.webp",
   imageFocus: { x: 50, y: 20 },
-  linkTitle: "",
-  linkDescription: "",
   linkPictureId: null,
-  canonicalUrl: "",
-  closedOn: "",
   author: { name: "Ada Obi", slug: "ada-obi" },
   createdAt: EXAMPLE_TIME,
   isPublished: true,
   version: 3,
-};
+});
 
 const { _id: _unused, image: _none, createdAt: _never, ...fields } = examplePost;
+
+const fieldNames = Object.keys(postFieldsSchema.shape);
 
 export const postsOperations = describeOperations("Posts", {
   create: {
     summary: "Create a post",
-    description:
-      "Takes a multipart form: `blog`, JSON text with title, subTitle, description, category, isPublished, imageFocus, slug, tags, author, linkTitle, linkDescription, linkPictureId, canonicalUrl, checkOn and closedOn, and `image`. Title, subTitle and image are required. The picture is PNG, JPEG or WebP by its content, not by its name, and has at most 10 MiB. The category is the name of one of `/api/categories`, without letter case; when absent, it is the default of the settings. The slug is the last part of the address /blog/{slug}; when absent or empty, it is made from the title once the post is published.",
+    description: `Takes a multipart form: \`blog\`, JSON text with ${fieldNames.slice(0, -1).join(", ")} and ${fieldNames.at(-1)}, and \`image\`. Title, subTitle and image are required. The picture is PNG, JPEG or WebP by its content, not by its name, and has at most 10 MiB. The category is the name of one of \`/api/categories\`, without letter case; when absent, it is the default of the settings. The slug is the last part of the address /blog/{slug}; when absent or empty, it is made from the title once the post is published.`,
     request: { blog: JSON.stringify(fields), image: "shop.jpg" },
     response: { message: postTexts.created, blog: examplePost },
   },

@@ -1,10 +1,12 @@
 import type { Author } from "@ebute/contracts/authors";
+import { type PartsOf, partsOf, pickShape } from "@ebute/contracts/fields";
 import type { FocalPoint, Picture, ShownPicture } from "@ebute/contracts/media";
 import {
   type Article,
   type ArticleLink,
   CONTENTS_HEADINGS_MIN,
   type EditablePost,
+  editablePostSchema,
   POST_OPENING_CHARS,
   type Post,
   type PostCard,
@@ -12,6 +14,10 @@ import {
   type PostReviewState,
   type PostRevisionContent,
   type PostTableRow,
+  plainPostFields,
+  type postFields,
+  postRevisionContentSchema,
+  postSchema,
   READING_SPEED,
 } from "@ebute/contracts/posts";
 import type { RichTextHeading } from "#platform/rich-text/headings.ts";
@@ -19,6 +25,9 @@ import { countWords, toFirstSentences } from "#platform/rich-text/plain-text.ts"
 import type { ArticleRow } from "./posts.read-model.ts";
 import type { PostCardRow, ReadPostRow } from "./posts.repository.ts";
 import type { Schedule } from "./schedule/posts.schedules.repository.ts";
+
+/** Fields of plain text that readers see. */
+const pageFields = partsOf(plainPostFields, "page");
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -43,25 +52,13 @@ type TableRow = Pick<ReadPostRow, TableColumn> & {
 type ShownWith = { imageUrl: string; author: Author | null };
 
 export function presentPost(row: ReadPostRow, { imageUrl, author }: ShownWith): Post {
-  return {
+  return pickShape(postSchema.shape, {
+    ...row,
     _id: row.id,
-    slug: row.slug,
-    title: row.title,
-    subTitle: row.subTitle,
-    description: row.description,
-    category: row.category,
     image: imageUrl,
-    imageFocus: row.imageFocus,
-    linkTitle: row.linkTitle,
-    linkDescription: row.linkDescription,
-    linkPictureId: row.linkPictureId,
-    canonicalUrl: row.canonicalUrl,
-    closedOn: row.closedOn,
     author,
     createdAt: row.createdAt.toISOString(),
-    isPublished: row.isPublished,
-    version: row.version,
-  };
+  });
 }
 
 export function presentPostCard(row: CardRow, picture: Picture | null): PostCard {
@@ -137,7 +134,7 @@ export function presentArticle(
     isPublished: row.isPublished,
     ...(row.tags.length > 0 ? { tags: row.tags } : {}),
     ...(row.author ? { author: row.author } : {}),
-    ...(row.closedOn ? { closedOn: row.closedOn } : {}),
+    ...filledIn(pickShape(pageFields, row)),
     ...(link ? { link } : {}),
   };
 }
@@ -145,13 +142,20 @@ export function presentArticle(
 /** Undefined for a post that search engines and links show as it is. */
 function presentArticleLink(row: ArticleRow, picture: Picture | null): ArticleLink | undefined {
   const { linkTitle: title, linkDescription: description, canonicalUrl } = row;
-  if (!title && !description && !canonicalUrl && !picture) return undefined;
-  return {
-    ...(title ? { title } : {}),
-    ...(description ? { description } : {}),
-    ...(picture ? { picture } : {}),
-    ...(canonicalUrl ? { canonicalUrl } : {}),
-  };
+  const link = filledIn({ title, description, picture, canonicalUrl });
+  return Object.keys(link).length > 0 ? link : undefined;
+}
+
+/** Leaves out what is empty, for which the page then holds no bytes. */
+function filledIn<Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } {
+  const filled: { [Name in keyof Fields]?: NonNullable<Fields[Name]> } = {};
+  for (const name in fields) {
+    const value = fields[name];
+    if (value) filled[name] = value;
+  }
+  return filled;
 }
 
 /**
@@ -169,64 +173,32 @@ export function presentEditablePost(
   picture: Picture | null,
   linkPicture: Picture | null,
 ): EditablePost {
-  return {
+  return pickShape(editablePostSchema.shape, {
+    ...row,
     _id: row.id,
-    slug: row.slug,
-    title: row.title,
-    subTitle: row.subTitle,
-    description: row.description,
-    category: row.category,
     picture: withFocus(picture, row),
-    isPublished: row.isPublished,
-    linkTitle: row.linkTitle,
-    linkDescription: row.linkDescription,
     linkPicture,
-    canonicalUrl: row.canonicalUrl,
-    checkOn: row.checkOn,
-    closedOn: row.closedOn,
     tags: row.tagNames,
     author: row.authorId ?? "",
     updatedAt: row.updatedAt.toISOString(),
-    version: row.version,
-  };
+  });
 }
 
 export function presentRevisionContent(
   content: Pick<
     ReadPostRow,
-    | "title"
-    | "subTitle"
-    | "description"
-    | "category"
-    | "imageFocus"
-    | "linkTitle"
-    | "linkDescription"
-    | "canonicalUrl"
-    | "checkOn"
-    | "closedOn"
-    | "tagNames"
-    | "authorId"
+    keyof PartsOf<typeof postFields, "stored"> | "imageFocus" | "tagNames" | "authorId"
   >,
   picture: Picture | null,
   linkPicture: Picture | null,
 ): PostRevisionContent {
-  const { title, subTitle, description, category } = content;
-  const { linkTitle, linkDescription, canonicalUrl, checkOn, closedOn } = content;
-  return {
-    title,
-    subTitle,
-    description,
-    category,
+  return pickShape(postRevisionContentSchema.shape, {
+    ...content,
     picture: withFocus(picture, content),
-    linkTitle,
-    linkDescription,
     linkPicture,
-    canonicalUrl,
     tags: content.tagNames,
-    checkOn,
-    closedOn,
     author: content.authorId ?? "",
-  };
+  });
 }
 
 /** The last part of the address of a post. */

@@ -33,7 +33,7 @@ import {
   type PostCardRow,
   type ReadPostRow,
 } from "./posts.repository.ts";
-import { type PostRow, postsTable } from "./posts.table.ts";
+import { type PostRow, plainPostColumns, postsTable } from "./posts.table.ts";
 import { type PostFilter, wherePublished } from "./search/posts.filter-condition.ts";
 import { type PostAddress, parsePostAddress, postIdAt } from "./slugs/posts.former-slugs.table.ts";
 import { selectTags } from "./tags/posts.tag-links.table.ts";
@@ -62,11 +62,8 @@ const articleColumns = {
   imageFocus: postsTable.imageFocus,
   picture: pictureColumns,
   picturesInText: selectBodyPictures(postsTable.bodyPictures),
-  linkTitle: postsTable.linkTitle,
-  linkDescription: postsTable.linkDescription,
   linkPicture: selectPicture(postsTable.linkPictureId),
-  canonicalUrl: postsTable.canonicalUrl,
-  closedOn: postsTable.closedOn,
+  ...plainPostColumns,
   authorId: postsTable.authorId,
   author: selectAuthor(postsTable.authorId),
   tags: selectTags(postsTable.id),

@@ -1,5 +1,7 @@
+import { pickShape } from "@ebute/contracts/fields";
 import { defaultFocalPoint, type FocalPoint } from "@ebute/contracts/media";
-import { type SQL, sql } from "drizzle-orm";
+import { plainPostFields } from "@ebute/contracts/posts";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -139,6 +141,9 @@ export const postsTable = pgTable(
   ],
 );
 
+/** Columns of the fields of plain text. */
+export const plainPostColumns = pickShape(plainPostFields, getTableColumns(postsTable));
+
 /** Columns that editors change; the table's version trigger counts changes of exactly these. */
 export const editablePostColumns = {
   slug: postsTable.slug,
@@ -151,12 +156,8 @@ export const editablePostColumns = {
   pictureId: postsTable.pictureId,
   imageFocus: postsTable.imageFocus,
   isPublished: postsTable.isPublished,
-  linkTitle: postsTable.linkTitle,
-  linkDescription: postsTable.linkDescription,
   linkPictureId: postsTable.linkPictureId,
-  canonicalUrl: postsTable.canonicalUrl,
-  checkOn: postsTable.checkOn,
-  closedOn: postsTable.closedOn,
+  ...plainPostColumns,
 };
 
 export type PostRow = typeof postsTable.$inferSelect;

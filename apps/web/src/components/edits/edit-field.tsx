@@ -1,4 +1,5 @@
 import type { EditFields } from "@ebute/contracts/edits";
+import { namesOf } from "@ebute/contracts/fields";
 import type { ReactNode } from "react";
 import { RichText } from "#components/ui/rich-text.tsx";
 import { Text } from "#components/ui/text.tsx";
@@ -35,6 +36,17 @@ export function defineTextField<Fields extends EditFields>(
     text: read,
     copy: read,
   };
+}
+
+/** All fields as plain text under their labels. */
+export function defineTextFields<Fields extends EditFields>(
+  fields: Record<keyof Fields & string, { label: string }>,
+): EditFieldMap<Fields> {
+  const defined = namesOf(fields).map((name) => [
+    name,
+    defineTextField<Fields>(fields[name].label, name),
+  ]);
+  return Object.fromEntries(defined);
 }
 
 /** A choice, shown with the form's label. */

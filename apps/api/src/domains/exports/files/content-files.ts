@@ -1,5 +1,7 @@
+import { partsOf, pickShape } from "@ebute/contracts/fields";
 import { defaultFocalPoint } from "@ebute/contracts/media";
 import type { PageContent } from "@ebute/contracts/pages";
+import { plainPostFields } from "@ebute/contracts/posts";
 import { stringify } from "yaml";
 import type { PageRow } from "#domains/pages/pages.table.ts";
 import { postSlugOf } from "#domains/posts/slugs/posts.slugs.service.ts";
@@ -83,13 +85,9 @@ export function createContentFiles(deps: Deps) {
         updated: post.updatedAt,
         picture: post.cover && linkTo(post.cover),
         picture_focus: post.cover && hasFocus ? { x, y } : undefined,
-        search_title: post.linkTitle,
-        search_description: post.linkDescription,
         search_picture: post.linkPicture && linkTo(post.linkPicture),
-        first_published_at: post.canonicalUrl,
+        ...plainFields(post),
         id: post.id,
-        check_on: post.checkOn,
-        closed_on: post.closedOn,
       };
       const text = withFrontMatter(fields, toMarkdown(post.description));
       return file(`blogs/${post.slug ?? postSlugOf(post.title)}`, post.updatedAt, text);
@@ -137,6 +135,14 @@ export function createContentFiles(deps: Deps) {
       return file(`snippets/${postSlugOf(title)}`, updatedAt, text);
     },
   };
+}
+
+const plainNames: Readonly<Record<string, string>> = partsOf(plainPostFields, "frontMatter");
+
+/** Fields of plain text by their names in a file. */
+function plainFields(post: ExportedPost): Record<string, string> {
+  const texts = Object.entries(pickShape(plainPostFields, post));
+  return Object.fromEntries(texts.map(([name, text]) => [plainNames[name] ?? name, text]));
 }
 
 /** Windows keeps these names for devices, whatever follows the first full stop. */

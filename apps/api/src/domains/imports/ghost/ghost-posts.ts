@@ -1,4 +1,4 @@
-import { postLinkInputShape } from "@ebute/contracts/posts";
+import { postFields } from "@ebute/contracts/posts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
 import { hashContent } from "#platform/storage/content-hash.ts";
@@ -74,7 +74,6 @@ function toPost(post: GhostPost, html: string, context: Context) {
   const authors = file.authorsOf(post);
   const category = names[0] !== undefined && isUsableCategory(names[0]) ? names[0] : null;
   const otherNames = category === null ? names : names.slice(1);
-  const { linkTitle, linkDescription, canonicalUrl } = postLinkInputShape;
   const slug = toSlug(post.slug ?? "", post.title ?? "");
   const imported: ImportedPost = {
     title: toLine(post.title ?? ""),
@@ -91,9 +90,9 @@ function toPost(post: GhostPost, html: string, context: Context) {
     oldPath: isPublished ? pathOf(`https://site.example/${post.slug ?? ""}/`) : null,
     further: {
       picture,
-      linkTitle: linkTitle.safeParse(post.meta_title ?? "").data,
-      linkDescription: linkDescription.safeParse(post.meta_description ?? "").data,
-      canonicalUrl: canonicalUrl.safeParse(post.canonical_url ?? "").data,
+      linkTitle: postFields.linkTitle.input.safeParse(post.meta_title ?? "").data,
+      linkDescription: postFields.linkDescription.input.safeParse(post.meta_description ?? "").data,
+      canonicalUrl: postFields.canonicalUrl.input.safeParse(post.canonical_url ?? "").data,
     },
     pictures: placed.pictures,
   };

@@ -1,5 +1,5 @@
 import { focalPointSchema } from "@ebute/contracts/media";
-import { postDateInputShape, postLinkInputShape } from "@ebute/contracts/posts";
+import { plainPostFields } from "@ebute/contracts/posts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { fromMarkdown } from "#platform/rich-text/markdown/from-markdown.ts";
 import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
@@ -273,18 +273,16 @@ function toFurther(
   const found = references.nameOf(cover, { from, takePicture });
   const linkPicture = references.find(textField(matter, "search_picture"), from);
   const focus = focalPointSchema.safeParse(matter.fields.get("picture_focus")).data;
-  const { linkTitle, linkDescription, canonicalUrl } = postLinkInputShape;
-  const { checkOn, closedOn } = postDateInputShape;
+  const plain = Object.entries(plainPostFields).map(([name, { input, frontMatter }]) => [
+    name,
+    input.safeParse(textField(matter, frontMatter)).data,
+  ]);
   const further: ImportedFields = {
     exportedId: [textField(matter, "id")].find(isId),
     picture: found,
     imageFocus: found ? focus : undefined,
-    linkTitle: linkTitle.safeParse(textField(matter, "search_title")).data,
-    linkDescription: linkDescription.safeParse(textField(matter, "search_description")).data,
     linkPicture: linkPicture?.name,
-    canonicalUrl: canonicalUrl.safeParse(textField(matter, "first_published_at")).data,
-    checkOn: checkOn.safeParse(textField(matter, "check_on")).data,
-    closedOn: closedOn.safeParse(textField(matter, "closed_on")).data,
+    ...Object.fromEntries(plain),
   };
   return { further, missingCover: cover !== "" && !found };
 }

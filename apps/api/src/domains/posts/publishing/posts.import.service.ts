@@ -1,3 +1,4 @@
+import type { PlainPostField } from "@ebute/contracts/posts";
 import type { CategoryDirectory } from "#domains/categories/categories.directory.service.ts";
 import type { AuditedUnitOfWork } from "#platform/db/unit-of-work.ts";
 import { newId } from "#platform/runtime/ids.ts";
@@ -39,18 +40,7 @@ export type PostToImport = {
   createdAt: Date;
   updatedAt: Date;
 } & Partial<
-  Pick<
-    NewPostRow,
-    | "pictureId"
-    | "authorId"
-    | "imageFocus"
-    | "linkTitle"
-    | "linkDescription"
-    | "linkPictureId"
-    | "canonicalUrl"
-    | "checkOn"
-    | "closedOn"
-  >
+  Pick<NewPostRow, "pictureId" | "authorId" | "imageFocus" | "linkPictureId" | PlainPostField>
 >;
 
 type ImportedEdit = { id: string; version: number; post: PostToImport; savedBy: string };

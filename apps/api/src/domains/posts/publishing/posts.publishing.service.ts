@@ -1,8 +1,10 @@
 import { dayOf } from "@ebute/contracts/dates";
+import { pickShape } from "@ebute/contracts/fields";
 import {
   type CreatePostInput,
   type EditablePost,
   type Post,
+  plainPostFields,
   postDayAhead,
   postNotFound,
   type UpdatePostInput,
@@ -75,7 +77,7 @@ export function createPostsPublishingService(deps: Deps) {
   }
 
   /** @throws {DomainError} POST_DAY_AHEAD */
-  function assertClosed({ closedOn }: DateFields): void {
+  function assertClosed({ closedOn }: Pick<UpdatePostInput, "closedOn">): void {
     if (closedOn && closedOn > dayOf(clock.now(), timeZone())) {
       throw createFieldError(postDayAhead, "closedOn");
     }
@@ -133,8 +135,8 @@ export function createPostsPublishingService(deps: Deps) {
         });
         const { title, subTitle, pictureId, imageFocus, isPublished } = input;
         const row = {
-          ...linkColumnsOf(input),
-          ...dateColumnsOf(input),
+          // The database has the default of a field that is absent.
+          ...pickShape(plainPostFields, input),
           id,
           slug,
           title,
@@ -142,6 +144,7 @@ export function createPostsPublishingService(deps: Deps) {
           ...body,
           category,
           pictureId,
+          linkPictureId: input.linkPictureId ?? null,
           imageFocus,
           isPublished,
           publishedAt: isPublished ? now : null,
@@ -189,9 +192,8 @@ export function createPostsPublishingService(deps: Deps) {
         ...body,
         slug: fields.slug || undefined,
         tagNames: fields.tags,
-        ...pickLinkFields(fields),
-        checkOn: fields.checkOn,
-        closedOn: fields.closedOn,
+        linkPictureId: fields.linkPictureId,
+        ...pickShape(plainPostFields, fields),
       };
       const writeEdit = async (unit: AuditedUnitOfWork) => {
         const inText = body?.bodyPictures ?? [];
@@ -269,29 +271,6 @@ export function createPostsPublishingService(deps: Deps) {
       });
     },
   };
-}
-
-type LinkFields = Pick<
-  UpdatePostInput,
-  "linkTitle" | "linkDescription" | "linkPictureId" | "canonicalUrl"
->;
-
-function pickLinkFields(input: LinkFields): LinkFields {
-  const { linkTitle, linkDescription, linkPictureId, canonicalUrl } = input;
-  return { linkTitle, linkDescription, linkPictureId, canonicalUrl };
-}
-
-/** Of a new post, where an absent field is empty. */
-function linkColumnsOf(input: LinkFields) {
-  const { linkTitle = "", linkDescription = "", linkPictureId = null, canonicalUrl = "" } = input;
-  return { linkTitle, linkDescription, linkPictureId, canonicalUrl };
-}
-
-type DateFields = Pick<UpdatePostInput, "checkOn" | "closedOn">;
-
-/** Of a new post, where an absent day is none. */
-function dateColumnsOf({ checkOn = "", closedOn = "" }: DateFields) {
-  return { checkOn, closedOn };
 }
 
 /** Former address for the activity log, if the edit changed it. */

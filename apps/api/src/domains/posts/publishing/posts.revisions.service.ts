@@ -1,8 +1,10 @@
+import { partsOf } from "@ebute/contracts/fields";
 import { focalPointSchema } from "@ebute/contracts/media";
 import {
   type PostRevision,
   type PostRevisionContent,
   type PostRevisionInput,
+  postFields,
   postRevisionNotFound,
 } from "@ebute/contracts/posts";
 import { z } from "zod";
@@ -33,29 +35,20 @@ type Deps = {
 };
 
 const contentSchema = z.object({
-  title: z.string(),
-  subTitle: z.string(),
-  description: z.string(),
-  category: z.string(),
+  ...partsOf(postFields, "stored"),
   pictureId: z.string().nullable(),
   imageFocus: focalPointSchema,
   // Revisions of earlier releases have none of these.
-  linkTitle: z.string().default(""),
-  linkDescription: z.string().default(""),
   linkPictureId: z.string().nullable().default(null),
-  canonicalUrl: z.string().default(""),
   tagNames: z.array(z.string()).default([]),
   authorId: z.string().nullable().default(null),
-  checkOn: z.string().default(""),
-  closedOn: z.string().default(""),
 });
 
 const KIND = "post";
 
 const keyOf = (id: string) => ({ kind: KIND, objectId: id });
 
-type ContentColumn = keyof z.infer<typeof contentSchema>;
-type SavedPost = Pick<ReadPostRow, ContentColumn | "id" | "version" | "updatedAt">;
+type SavedPost = z.input<typeof contentSchema> & Pick<ReadPostRow, "id" | "version" | "updatedAt">;
 
 export type PostRevisionsService = ReturnType<typeof createPostRevisionsService>;
 

@@ -1,5 +1,10 @@
 import { defaultFocalPoint } from "@ebute/contracts/media";
-import { type EditablePost, editablePostSchema, postTexts } from "@ebute/contracts/posts";
+import {
+  type EditablePost,
+  editablePostSchema,
+  postFields,
+  postTexts,
+} from "@ebute/contracts/posts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { EntryQuery } from "#components/admin/form/entry-query.tsx";
@@ -9,7 +14,7 @@ import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
 import {
   defineChoiceField,
   defineRichTextField,
-  defineTextField,
+  defineTextFields,
   type EditFieldMap,
 } from "#components/edits/edit-field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
@@ -41,30 +46,24 @@ import {
 import { PostHistory } from "./post-history.tsx";
 import { PostSavedMessage } from "./post-saved-message.tsx";
 
+const { picture: thumbnail, ...texts } = defineTextFields<PostContent>(postFields);
+
 const dialogFields: EditFieldMap<PostContent> = {
   picture: {
-    label: "Thumbnail",
+    label: thumbnail.label,
     show: ({ picture }) => <ShownCover picture={picture} subject="thumbnail" />,
   },
-  title: defineTextField("Blog title", "title"),
-  subTitle: defineTextField("Sub title", "subTitle"),
-  description: defineRichTextField("Description", "description"),
-  category: defineTextField("Category", "category"),
-  tags: defineChoiceField("Tags", ({ tags = [] }) => tags.join(", ")),
-  author: { label: "Author", show: ({ author = "" }) => <AuthorName id={author} /> },
-  slug: defineTextField("Address", "slug"),
-  linkTitle: defineTextField("Title for search engines", "linkTitle"),
-  linkDescription: defineTextField("Description for search engines", "linkDescription"),
+  ...texts,
+  description: defineRichTextField(texts.description.label, "description"),
+  tags: defineChoiceField(texts.tags.label, ({ tags = [] }) => tags.join(", ")),
+  author: { label: texts.author.label, show: ({ author = "" }) => <AuthorName id={author} /> },
   linkPicture: {
-    label: "Picture of links",
+    label: texts.linkPicture.label,
     show: ({ linkPicture }) => (
       <ShownCover picture={linkPicture ?? null} subject="picture of links" />
     ),
   },
-  canonicalUrl: defineTextField("Original address", "canonicalUrl"),
-  checkOn: defineTextField("Check again on", "checkOn"),
-  closedOn: defineTextField("Closed on", "closedOn"),
-  isPublished: defineChoiceField("Publish Now", ({ isPublished }) =>
+  isPublished: defineChoiceField(texts.isPublished.label, ({ isPublished }) =>
     isPublished ? "Published" : "Draft",
   ),
 };

@@ -72,11 +72,10 @@ export function PostDetails({ id, isOpen, post, initial, children }: PostDetails
         />
       </Field>
       <PostLinks
-        form={form}
-        field={field}
+        post={post}
         onUploading={(isUploading) => post.markUploading("linkPicture", isUploading)}
       />
-      {canPublish && <PostDays form={form} field={field} />}
+      {canPublish && <PostDays post={post} />}
       {children}
     </section>
   );

@@ -1,13 +1,12 @@
 import { categoryChoiceSchema } from "@ebute/contracts/categories";
+import { namesOf, partsOf, pickShape } from "@ebute/contracts/fields";
 import {
   type ChosenPicture,
   defaultFocalPoint,
-  focalPointSchema,
   imageRequired,
   type Picture,
-  pictureSchema,
 } from "@ebute/contracts/media";
-import { createPostInputSchema, type EditablePost } from "@ebute/contracts/posts";
+import { createPostInputSchema, type EditablePost, postFields } from "@ebute/contracts/posts";
 import { z } from "zod";
 import { editorContentSchema } from "#components/editor/use-rich-text.ts";
 
@@ -42,42 +41,13 @@ export const postFormSchema = createPostInputSchema
 export type PostContent = z.input<typeof postFormSchema>;
 export type PostInput = z.output<typeof postFormSchema>;
 
+const { isPublished: _choice, ...typedFields } = postFields;
+
 /** In screen order. */
-export const postFieldNames = [
-  "title",
-  "subTitle",
-  "picture",
-  "description",
-  "category",
-  "tags",
-  "author",
-  "slug",
-  "linkTitle",
-  "linkDescription",
-  "linkPicture",
-  "canonicalUrl",
-  "checkOn",
-  "closedOn",
-] as const satisfies (keyof PostContent)[];
+export const postFieldNames = namesOf(typedFields);
 
 export function createEmptyPost(category: string): PostContent {
-  return {
-    title: "",
-    subTitle: "",
-    slug: "",
-    category,
-    isPublished: false,
-    picture: null,
-    description: "",
-    tags: [],
-    linkTitle: "",
-    linkDescription: "",
-    linkPicture: null,
-    canonicalUrl: "",
-    checkOn: "",
-    closedOn: "",
-    author: "",
-  };
+  return { ...partsOf(postFields, "empty"), category };
 }
 
 /** Returns the input field names that carry these edits. */
@@ -89,46 +59,12 @@ export function toPostInputNames(names: readonly (keyof PostContent)[]): string[
 }
 
 export function toPostContent(post: EditablePost): PostContent {
-  const { title, subTitle, slug, category, isPublished, picture, description } = post;
-  const { linkTitle, linkDescription, linkPicture, canonicalUrl, tags, checkOn, closedOn } = post;
-  const { author } = post;
-  return {
-    title,
-    subTitle,
-    slug: slug ?? "",
-    category,
-    isPublished,
-    picture,
-    description,
-    linkTitle,
-    linkDescription,
-    linkPicture,
-    canonicalUrl,
-    tags,
-    checkOn,
-    closedOn,
-    author,
-  };
+  return { ...pickShape(postFields, post), slug: post.slug ?? "" };
 }
 
 const postContentSchema = z.object({
-  title: z.string(),
-  subTitle: z.string(),
-  category: z.string(),
-  isPublished: z.boolean(),
-  // Drafts of earlier releases have neither address nor focus.
-  slug: z.string().optional(),
-  picture: pictureSchema.extend({ focus: focalPointSchema.optional() }).nullable(),
+  ...partsOf(postFields, "draft"),
   description: editorContentSchema,
-  // Drafts of earlier releases have none of these.
-  linkTitle: z.string().optional(),
-  linkDescription: z.string().optional(),
-  linkPicture: pictureSchema.nullable().optional(),
-  canonicalUrl: z.string().optional(),
-  tags: z.array(z.string()).optional(),
-  checkOn: z.string().optional(),
-  closedOn: z.string().optional(),
-  author: z.string().optional(),
 });
 
 export function isPostContent(value: unknown): value is PostContent {

@@ -1,18 +1,12 @@
-import {
-  CANONICAL_URL_MAX_CHARS,
-  POST_LINK_DESCRIPTION_MAX_CHARS,
-  POST_LINK_TITLE_MAX_CHARS,
-} from "@ebute/contracts/posts";
+import { POST_LINK_DESCRIPTION_MAX_CHARS, POST_LINK_TITLE_MAX_CHARS } from "@ebute/contracts/posts";
 import { useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { useWatch } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { TextArea } from "#components/ui/text-area.tsx";
-import { TextInput } from "#components/ui/text-input.tsx";
-import type { PostContent, PostInput } from "../form/post-form-content.ts";
 import { usePostPictures } from "../form/post-pictures.ts";
+import { PostTextField } from "../form/post-text-field.tsx";
+import type { PostFormHandle } from "../form/use-post-form.ts";
 import { LinkCards } from "./link-cards.tsx";
 
 const linkFields = ["linkTitle", "linkDescription", "linkPicture", "canonicalUrl"] as const;
@@ -20,18 +14,16 @@ const linkFields = ["linkTitle", "linkDescription", "linkPicture", "canonicalUrl
 /** Shown in links where no field says otherwise. */
 const postFields = ["title", "subTitle", "picture", "slug"] as const;
 
-type LinkField = (typeof linkFields)[number];
-
 type PostLinksProps = {
-  form: UseFormReturn<PostContent, unknown, PostInput>;
-  field: (name: LinkField) => { id: string; error: string | undefined };
+  post: PostFormHandle;
   onUploading: (isUploading: boolean) => void;
 };
 
 /** Fields for search engines and shared links; folded, because most posts need none of them. */
-export function PostLinks({ form, field, onUploading }: PostLinksProps) {
+export function PostLinks({ post, onUploading }: PostLinksProps) {
   const { Thumbnail } = usePostPictures();
-  const { register, control, setValue } = form;
+  const { field } = post;
+  const { control, setValue } = post.form;
   const [isOpen, setIsOpen] = useState(false);
   const hasError = linkFields.some((name) => field(name).error);
   const [linkTitle = "", linkDescription = "", linkPicture = null, canonicalUrl = ""] = useWatch({
@@ -53,24 +45,17 @@ export function PostLinks({ form, field, onUploading }: PostLinksProps) {
           Search results and shared links show the title, the sub title and the thumbnail of the
           blog. Fill in only what should differ there. Readers of the blog do not see it.
         </Text>
-        <Field
-          label="Title for search engines"
+        <PostTextField
+          name="linkTitle"
+          post={post}
           hint={hintOf(linkTitle, POST_LINK_TITLE_MAX_CHARS)}
-          {...field("linkTitle")}
-        >
-          <TextInput maxLength={POST_LINK_TITLE_MAX_CHARS} {...register("linkTitle")} />
-        </Field>
-        <Field
-          label="Description for search engines"
+        />
+        <PostTextField
+          name="linkDescription"
+          post={post}
           hint={hintOf(linkDescription, POST_LINK_DESCRIPTION_MAX_CHARS)}
-          {...field("linkDescription")}
-        >
-          <TextArea
-            rows={3}
-            maxLength={POST_LINK_DESCRIPTION_MAX_CHARS}
-            {...register("linkDescription")}
-          />
-        </Field>
+          rows={3}
+        />
         <Field
           label="Picture of links"
           hint="Wide, such as 1200 by 630 pixels. Empty: the thumbnail."
@@ -92,20 +77,15 @@ export function PostLinks({ form, field, onUploading }: PostLinksProps) {
             Use the thumbnail
           </Button>
         )}
-        <Field
-          label="Original address"
+        <PostTextField
+          name="canonicalUrl"
+          post={post}
           hint="Only if the text was published elsewhere first: the https address of that page. Search engines then show that page."
-          {...field("canonicalUrl")}
-        >
-          <TextInput
-            type="url"
-            inputMode="url"
-            maxLength={CANONICAL_URL_MAX_CHARS}
-            autoCapitalize="none"
-            spellCheck={false}
-            {...register("canonicalUrl")}
-          />
-        </Field>
+          type="url"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         <LinkCards
           title={linkTitle.trim() || title.trim() || "Blog title"}
           description={linkDescription.trim() || subTitle.trim() || "Sub title"}
