@@ -46,7 +46,7 @@ import type {
   PostWithPicture,
   ReadPostRow,
 } from "./posts.repository.ts";
-import { POSTS_TAG, postTag } from "./posts.tags.ts";
+import { POST_TEXTS_TAG, POSTS_TAG, postTag } from "./posts.tags.ts";
 import type { PostAccess } from "./publishing/posts.access.ts";
 import { currentCategoryName, toPostFilter } from "./search/posts.filter.ts";
 import type { PostSearchService, SearchPage } from "./search/posts.search.service.ts";
@@ -168,7 +168,10 @@ export function createPostsService(deps: Deps) {
       const rows = await posts.findNewestCards(POSTS_PER_PAGE, category);
       const changes = rows.map(({ updatedAt }) => updatedAt.getTime());
       const updatedAt = changes.length > 0 ? new Date(Math.max(...changes)) : undefined;
-      return { value: { posts: rows.map(toCard), updatedAt }, tags: [POSTS_TAG, CATEGORIES_TAG] };
+      return {
+        value: { posts: rows.map(toCard), updatedAt },
+        tags: [POSTS_TAG, POST_TEXTS_TAG, CATEGORIES_TAG],
+      };
     },
 
     /** Published posts in full, by cursor. */
@@ -182,7 +185,8 @@ export function createPostsService(deps: Deps) {
       const { rows, nextCursor, fingerprint } = await readModel.findPublished(filter, list);
       const origin = await readOrigin();
       const blogs = rows.map((row) => toPost(row, row, origin.value));
-      const found = { value: { blogs, nextCursor }, fingerprint, tags: [POSTS_TAG] };
+      const tags = [POSTS_TAG, POST_TEXTS_TAG];
+      const found = { value: { blogs, nextCursor }, fingerprint, tags };
       return withCacheState(withCacheState(found, categories.cacheStateOf(known)), origin);
     },
 
@@ -258,7 +262,7 @@ export function createPostsService(deps: Deps) {
         path: `/blog/${addressOf(row)}`,
         updatedAt: updatedAt.toISOString(),
       }));
-      return { value: changes, tags: [POSTS_TAG] };
+      return { value: changes, tags: [POSTS_TAG, POST_TEXTS_TAG] };
     },
 
     /** Slugs of the categories with published posts, in their order. */

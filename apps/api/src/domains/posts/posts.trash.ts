@@ -8,7 +8,7 @@ import { trashTable } from "#platform/trash/trash.table.ts";
 import type { TrashRule } from "#platform/trash/trash-rule.ts";
 import type { PostAuthors } from "./authors/posts.authorship.ts";
 import { canManagePosts, canWritePosts } from "./posts.policy.ts";
-import { POSTS_TAG, postTag } from "./posts.tags.ts";
+import { allTagsOfPost } from "./posts.tags.ts";
 import { countWordsJob } from "./publishing/posts.jobs.ts";
 import type { PostSchedulesRepository } from "./schedule/posts.schedules.repository.ts";
 import type { PostSlugsService } from "./slugs/posts.slugs.service.ts";
@@ -64,7 +64,7 @@ export function createPostsTrashRule(deps: Deps): TrashRule {
     async onRestored(unit, { id, row }) {
       const { is_published: isPublished } = storedSchema.parse(row);
       await schedules.removeDue(unit.tx, { postId: id, isPublished, now: clock.now() });
-      unit.invalidateTags(POSTS_TAG, postTag(id), commentsTag(id));
+      unit.invalidateTags(...allTagsOfPost(id), commentsTag(id));
       await unit.enqueue(countWordsJob, {});
     },
   };

@@ -8,7 +8,7 @@ import {
 } from "@ebute/contracts/sample-content";
 import { commentsTag } from "#domains/comments/comments.tags.ts";
 import { COURSES_TAG } from "#domains/courses/courses.tags.ts";
-import { POSTS_TAG, postTag } from "#domains/posts/posts.tags.ts";
+import { allTagsOfPost, postTag } from "#domains/posts/posts.tags.ts";
 import { TUTORIALS_TAG, tutorialTag } from "#domains/tutorials/tutorials.tags.ts";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import type { Caller } from "#platform/security/principal.ts";
@@ -124,7 +124,7 @@ function presentChanged(kind: SampleKind, row: RemainingSample): ChangedSample[]
 
 function tagsOf(kind: SampleKind, ids: string[]): string[] {
   if (ids.length === 0) return [];
-  if (kind === "post") return [POSTS_TAG, ...ids.map(postTag)];
+  if (kind === "post") return ids.flatMap(allTagsOfPost);
   if (kind === "tutorial") return [TUTORIALS_TAG, ...ids.map(tutorialTag)];
   return kind === "topic" || kind === "subject" || kind === "programme" ? [COURSES_TAG] : [];
 }

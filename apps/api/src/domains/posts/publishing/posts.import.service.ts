@@ -4,7 +4,7 @@ import type { AuditedUnitOfWork } from "#platform/db/unit-of-work.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import type { PostsRepository, ReadPostRow } from "../posts.repository.ts";
 import type { NewPostRow } from "../posts.table.ts";
-import { POSTS_TAG, postTag } from "../posts.tags.ts";
+import { tagsOfSavedPost } from "../posts.tags.ts";
 import type { PostReviewsRepository } from "../review/posts.reviews.repository.ts";
 import type { PostSchedulesRepository } from "../schedule/posts.schedules.repository.ts";
 import type { PostSlugsService } from "../slugs/posts.slugs.service.ts";
@@ -64,7 +64,7 @@ export function createPostsImportService(deps: Deps) {
       { kind: "post", id, label: after.title },
       { isPublished: after.isPublished },
     );
-    unit.invalidateTags(POSTS_TAG, postTag(id));
+    unit.invalidateTags(...tagsOfSavedPost(after, before));
     await unit.enqueue(countWordsJob, {});
     return after;
   }

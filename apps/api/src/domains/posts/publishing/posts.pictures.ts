@@ -9,7 +9,7 @@ import {
 import type { Clock } from "#platform/runtime/clock.ts";
 import { requireAdmin } from "#platform/security/principal.ts";
 import type { PostsRepository, ReadPostRow } from "../posts.repository.ts";
-import { POSTS_TAG, postTag } from "../posts.tags.ts";
+import { tagsOfSavedPost } from "../posts.tags.ts";
 import type { PostEditsRepository } from "./posts.edits.repository.ts";
 import type { PostRevisionsService } from "./posts.revisions.service.ts";
 
@@ -33,7 +33,7 @@ export function createPostPictures({ posts, edits, revisions, clock }: Deps): Pi
         const edit = { id, version, changes: changesOf(before, swap), now: clock.now() };
         const { row } = await edits.update(unit.tx, edit);
         await revisions.record(unit, { before, after: row, savedBy });
-        unit.invalidateTags(POSTS_TAG, postTag(id));
+        unit.invalidateTags(...tagsOfSavedPost(row, before));
         changed += 1;
       }
       return changed;

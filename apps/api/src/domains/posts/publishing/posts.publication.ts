@@ -1,7 +1,7 @@
 import type { AuditedUnitOfWork } from "#platform/db/unit-of-work.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import type { PostsRepository, ReadPostRow } from "../posts.repository.ts";
-import { POSTS_TAG, postTag } from "../posts.tags.ts";
+import { allTagsOfPost } from "../posts.tags.ts";
 import type { PostReviewsRepository } from "../review/posts.reviews.repository.ts";
 import type { PostSchedulesRepository } from "../schedule/posts.schedules.repository.ts";
 import type { PostSlugsService } from "../slugs/posts.slugs.service.ts";
@@ -58,7 +58,7 @@ export function createPostPublisher({ posts, slugs, schedules, reviews, clock }:
         ...(isScheduled ? { isScheduled } : {}),
       },
     );
-    unit.invalidateTags(POSTS_TAG, postTag(id));
+    unit.invalidateTags(...allTagsOfPost(id));
     await unit.enqueue(countWordsJob, {});
   };
 }

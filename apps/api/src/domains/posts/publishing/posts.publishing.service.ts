@@ -24,7 +24,7 @@ import type { PostAuthors, PostAuthorship } from "../authors/posts.authorship.ts
 import { canManagePosts } from "../posts.policy.ts";
 import { presentEditablePost, presentPost } from "../posts.presenter.ts";
 import type { PostsRepository, ReadPostRow } from "../posts.repository.ts";
-import { POSTS_TAG, postTag } from "../posts.tags.ts";
+import { allTagsOfPost, tagsOfSavedPost } from "../posts.tags.ts";
 import type { PostReviewsRepository } from "../review/posts.reviews.repository.ts";
 import type { PostSchedulesRepository } from "../schedule/posts.schedules.repository.ts";
 import type { PostSlugsService } from "../slugs/posts.slugs.service.ts";
@@ -162,7 +162,7 @@ export function createPostsPublishingService(deps: Deps) {
           { kind: "post", id, label: input.title },
           { isPublished: input.isPublished },
         );
-        unit.invalidateTags(POSTS_TAG, postTag(id));
+        unit.invalidateTags(...tagsOfSavedPost(row));
         if (input.isPublished) await unit.enqueue(countWordsJob, {});
         return id;
       });
@@ -228,7 +228,7 @@ export function createPostsPublishingService(deps: Deps) {
           { isPublished: row.isPublished, ...formerSlugOf(before, row) },
           overwritten && { fields: overwritten },
         );
-        unit.invalidateTags(POSTS_TAG, postTag(row.id));
+        unit.invalidateTags(...tagsOfSavedPost(row, before));
         await unit.enqueue(countWordsJob, {});
         return row;
       };
@@ -265,7 +265,7 @@ export function createPostsPublishingService(deps: Deps) {
         }
         const { id, name } = await edits.remove(unit.tx, input, clock.now());
         await unit.record("posts.delete", { kind: "post", id, label: name });
-        unit.invalidateTags(POSTS_TAG, postTag(id));
+        unit.invalidateTags(...allTagsOfPost(id));
         await unit.enqueue(countWordsJob, {});
         return { trashId: id };
       });

@@ -4,7 +4,7 @@ import type { Transaction } from "#platform/db/client.ts";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { createFieldError } from "#platform/errors/domain-error.ts";
 import { slugOfName } from "#platform/slugs/slug-of-name.ts";
-import { POSTS_TAG, postTag } from "../posts.tags.ts";
+import { allTagsOfPost } from "../posts.tags.ts";
 import type { PostSlugsRepository } from "./posts.slugs.repository.ts";
 
 type Deps = { slugs: PostSlugsRepository; write: Write };
@@ -58,7 +58,7 @@ export function createPostSlugsService({ slugs, write }: Deps) {
       const slug = await slugs.findFree(tx, { slug: postSlugOf(title), postId });
       await slugs.complete(tx, { slug, postId });
     }
-    invalidateTags(POSTS_TAG, ...rows.map(({ id }) => postTag(id)));
+    invalidateTags(...rows.flatMap(({ id }) => allTagsOfPost(id)));
     return rows.length;
   }
 

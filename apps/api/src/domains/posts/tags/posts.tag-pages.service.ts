@@ -11,7 +11,7 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import { presentPostCard } from "../posts.presenter.ts";
 import type { PostCardRow } from "../posts.repository.ts";
 import type { NewestPosts } from "../posts.service.ts";
-import { POSTS_TAG } from "../posts.tags.ts";
+import { POST_TEXTS_TAG, POSTS_TAG } from "../posts.tags.ts";
 import type { TagPagesReadModel } from "./posts.tag-pages.read-model.ts";
 
 type Deps = {
@@ -69,7 +69,7 @@ export function createTagPagesService({ readModel, findTag, media }: Deps) {
       const updatedAt = new Date(Math.max(...rows.map((row) => row.updatedAt.getTime())));
       return {
         value: { tag: toTag(tag), posts: rows.map(toCard), updatedAt },
-        tags: [TAGS_TAG, POSTS_TAG],
+        tags: [TAGS_TAG, POSTS_TAG, POST_TEXTS_TAG],
       };
     },
 
