@@ -1,5 +1,5 @@
 import { afterAll, expect, it, onTestFinished } from "vitest";
-import { openDatabase } from "#platform/db/client.ts";
+import { openClient, openDatabase } from "#platform/db/client.ts";
 import { createTestDatabase } from "./support/database/test-database.ts";
 
 const database = await createTestDatabase({ isMigrated: false });
@@ -29,3 +29,16 @@ it("the database ends the transaction of an unreachable process within 10 s, and
   )`select current_setting('idle_in_transaction_session_timeout') as limit`;
   expect(rows).toEqual([{ limit: "10s" }]);
 });
+
+it("the connection pool closes idle connections before they count as silent, and opens new ones", async () => {
+  const sql = open(2);
+  const watcher = openClient(database.connection, { max: 1 });
+  onTestFinished(() => watcher.end());
+  const readPid = async () => (await sql`select pg_backend_pid() as pid`)[0]?.pid;
+  const before = await readPid();
+  const isOpen = async () =>
+    (await watcher`select 1 from pg_stat_activity where pid = ${before}`).length > 0;
+  expect(await isOpen()).toBe(true);
+  await expect.poll(isOpen, { timeout: 20_000 }).toBe(false);
+  expect(await readPid()).not.toBe(before);
+}, 30_000);

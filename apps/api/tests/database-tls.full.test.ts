@@ -1,18 +1,18 @@
+import type postgres from "postgres";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
-import { openClient, openDatabase } from "#platform/db/client.ts";
+import { openDatabase } from "#platform/db/client.ts";
 import { createCircuitBreaker } from "#platform/db/outages/circuit-breaker.ts";
-import { createSocketWatchdog } from "#platform/db/outages/socket-watchdog.ts";
-import { readTlsSettings } from "#platform/db/tls.ts";
+import { errorCode } from "#platform/errors/error-code.ts";
 import { createJobs, type JobKind } from "#platform/jobs/jobs.ts";
 import { createLogger } from "#platform/runtime/logger.ts";
 import { startOwnPostgres } from "./support/database/separate-postgres.ts";
 import { openStallingProxy } from "./support/database/stalling-database-proxy.ts";
 import { outcome, pidOf } from "./support/driver/driver-clients.ts";
 
-const postgres = await startOwnPostgres();
-afterAll(() => postgres.remove());
+const server = await startOwnPostgres();
+afterAll(() => server.remove());
 
-const withMode = (mode: string) => ({ url: `${postgres.connection.url}?${mode}` });
+const withMode = (mode: string) => ({ url: `${server.connection.url}?${mode}` });
 
 function open(mode: string) {
   const { sql, close } = openDatabase(withMode(mode), { maxConnections: 1 });
@@ -73,51 +73,34 @@ describe("database connections of the job queue", () => {
 });
 
 describe("a TLS connection to the database that stops responding", () => {
-  /**
-   * Opens a client through a network that can swallow packets, with a clock that the test moves.
-   */
   async function openThroughProxy() {
     const proxy = await openStallingProxy(withMode("sslmode=require"));
     onTestFinished(proxy.close);
-    let now = 0;
-    const elapsed = () => now;
-    const tls = readTlsSettings(openClient(proxy.connection, { max: 1 }));
-    const sockets = createSocketWatchdog(createCircuitBreaker({ elapsed }), { tls, elapsed });
-    const watching = { socket: sockets.open, ssl: false };
-    const sql = openClient(proxy.connection, { max: 1, ...watching });
-    onTestFinished(async () => {
-      await sql.end({ timeout: 1 });
-      sockets.close();
-    });
-    /** Moves the clock until the statement has ended. */
-    async function endOf(statement: Promise<unknown>): Promise<unknown> {
-      const ended = outcome(statement);
-      let isOver = false;
-      void ended.then(() => {
-        isOver = true;
-      });
-      const hasEnded = () => {
-        now += 1_000;
-        return isOver;
-      };
-      await expect.poll(hasEnded, { timeout: 20_000 }).toBe(true);
-      return ended;
-    }
-    return { sql, proxy, endOf };
+    const patience = { connectMs: 5_000, probeMs: 5_000, statementMs: 1_000 };
+    const { sql, close } = openDatabase(proxy.connection, { maxConnections: 1, patience });
+    onTestFinished(close);
+    return { sql, proxy };
   }
+
+  /** Waits for longer than a statement may take. */
+  const endOf = (statement: Promise<unknown>) =>
+    statement.then(
+      (rows) => rows,
+      (error) => errorCode(error),
+    );
 
   /**
    * A destroyed TLS connection reports its error before it is closed, and a statement in between
    * fails with it.
    */
-  async function expectReplaced(sql: ReturnType<typeof openClient>, before: unknown) {
+  async function expectReplaced(sql: postgres.Sql, before: unknown) {
     const readPid = () => outcome(pidOf(sql));
     await expect.poll(readPid, { timeout: 20_000 }).toBeTypeOf("number");
     expect(await readPid()).not.toBe(before);
   }
 
   it("is destroyed and replaced when a statement gets no response", async () => {
-    const { sql, proxy, endOf } = await openThroughProxy();
+    const { sql, proxy } = await openThroughProxy();
     const before = await pidOf(sql);
     proxy.stallOpenConnections();
     expect(await endOf(sql`select 1`)).toBe("CONNECTION_SILENT");
@@ -125,7 +108,7 @@ describe("a TLS connection to the database that stops responding", () => {
   });
 
   it("is destroyed and replaced when the rows of a statement stop coming", async () => {
-    const { sql, proxy, endOf } = await openThroughProxy();
+    const { sql, proxy } = await openThroughProxy();
     const before = await pidOf(sql);
     const rows = sql`select repeat('x', 1000) from generate_series(1, 200000)`.forEach(
       proxy.stallOpenConnections,

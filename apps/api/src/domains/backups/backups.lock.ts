@@ -1,3 +1,4 @@
+import { unlessLocked } from "#platform/concurrency/advisory-lock.ts";
 import type { DatabaseClient } from "#platform/db/client.ts";
 
 /**
@@ -7,16 +8,9 @@ import type { DatabaseClient } from "#platform/db/client.ts";
 export const BACKUP_FILES_LOCK = 4_201_985;
 
 /** Runs `work` unless a backup is running. The next run removes leftovers of a failed one. */
-export async function skipDuringBackup(
-  { sql }: Pick<DatabaseClient, "sql">,
+export function skipDuringBackup(
+  client: Pick<DatabaseClient, "sql">,
   work: () => Promise<void>,
 ): Promise<void> {
-  const session = await sql.reserve();
-  try {
-    const [row] = await session`select pg_try_advisory_lock(${BACKUP_FILES_LOCK}) as "isOurs"`;
-    if (row?.isOurs) await work();
-  } finally {
-    await session`select pg_advisory_unlock_all()`.catch(() => {});
-    session.release();
-  }
+  return unlessLocked(client, BACKUP_FILES_LOCK, work);
 }

@@ -1,8 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import type { ReservedSql } from "postgres";
 import type { DatabaseClient, Transaction } from "../db/client.ts";
 
 const RETRY_MS = 200;
+
+/** The pool destroys a connection that stays silent for longer than a statement may take. */
+const KEEP_ALIVE_MS = 2_000;
 
 /**
  * Locks a name until the transaction ends: one transaction at a time, in all processes, goes on
@@ -16,23 +20,49 @@ export async function lockName(tx: Transaction, name: string): Promise<void> {
  * Runs `work` while holding a PostgreSQL advisory lock; other processes wait without a limit.
  * @param lock any number, the same in every process
  */
-export async function withAdvisoryLock<Result>(
+export function withAdvisoryLock<Result>(
   client: Pick<DatabaseClient, "sql">,
   lock: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  // The lock belongs to a connection, so it is released when the process dies.
-  const connection = await client.sql.reserve();
-  try {
+  return withSession(client, async (session) => {
     // A blocking pg_advisory_lock would hit the statement timeout, so the loop polls.
-    for (;;) {
-      const [row] = await connection`select pg_try_advisory_lock(${lock}) as "isAcquired"`;
-      if (row?.isAcquired) break;
-      await wait(RETRY_MS);
-    }
-    return await work();
+    while (!(await tryAdvisoryLock(session, lock))) await wait(RETRY_MS);
+    return work();
+  });
+}
+
+/**
+ * Runs `work` unless another process holds the lock.
+ * @param lock any number, the same in every process
+ */
+export async function unlessLocked(
+  client: Pick<DatabaseClient, "sql">,
+  lock: number,
+  work: () => Promise<void>,
+): Promise<void> {
+  await withSession(client, async (session) => {
+    if (await tryAdvisoryLock(session, lock)) await work();
+  });
+}
+
+async function tryAdvisoryLock(session: ReservedSql, lock: number): Promise<boolean> {
+  const [row] = await session`select pg_try_advisory_lock(${lock}) as "isAcquired"`;
+  return Boolean(row?.isAcquired);
+}
+
+/** The lock belongs to a connection, so it is released when the process dies. */
+async function withSession<Result>(
+  { sql }: Pick<DatabaseClient, "sql">,
+  work: (session: ReservedSql) => Promise<Result>,
+): Promise<Result> {
+  const session = await sql.reserve();
+  const keepAlive = setInterval(() => session`select 1`.catch(() => {}), KEEP_ALIVE_MS);
+  try {
+    return await work(session);
   } finally {
-    await connection`select pg_advisory_unlock_all()`.catch(() => {});
-    connection.release();
+    clearInterval(keepAlive);
+    await session`select pg_advisory_unlock_all()`.catch(() => {});
+    session.release();
   }
 }

@@ -6,7 +6,7 @@ import {
   STATEMENT_TIMEOUT_MS,
 } from "./outages/circuit-breaker.ts";
 import type { OutageLog } from "./outages/outage-log.ts";
-import { createSocketWatchdog } from "./outages/socket-watchdog.ts";
+import { createSilentConnections } from "./outages/silent-connections.ts";
 import { readTlsSettings } from "./tls.ts";
 
 /** A connection URL from the settings, or the socket of the embedded server. */
@@ -43,10 +43,13 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 const RECONNECT_AFTER_SECONDS = 0.1;
 
+/** Less than a connection may be silent while a statement is pending. */
+const IDLE_TIMEOUT_SECONDS = 5;
+
 /**
  * By default the driver sends a statement while an earlier one runs on the same connection. A slow
- * statement would then delay others although connections are free, and the watchdog could not tell
- * by the end of a response that no other is pending. The driver's types omit the option.
+ * statement would then delay others although connections are free. The driver's types omit the
+ * option.
  */
 const unpipelined = { max_pipeline: 0 };
 
@@ -60,11 +63,14 @@ export function openDatabase(
     statementTimeoutMs: patience?.statementMs,
   });
   const tls = readTlsSettings(openClient(connection, { max: 1 }));
-  const sockets = createSocketWatchdog(circuitBreaker, { tls });
-  const watching = { socket: sockets.open, ssl: false };
+  const sockets = createSilentConnections(circuitBreaker);
+  // The driver's types omit the option.
+  const ownSockets = { socket: sockets.open };
   const settings = {
     max: maxConnections,
-    ...watching,
+    idle_timeout: IDLE_TIMEOUT_SECONDS,
+    ...ownSockets,
+    ...(tls ? { ssl: tls.ssl } : {}),
     ...unpipelined,
     // While the circuit is open, waiting statements fail only one by one, with each connection
     // attempt, so attempts follow at once.

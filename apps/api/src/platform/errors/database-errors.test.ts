@@ -44,6 +44,7 @@ it.each([
   ["a connection that the driver lost", { code: "CONNECTION_CLOSED" }, true],
   ["a write after the server's end", { code: "EPIPE" }, true],
   ["a reset connection", { code: "ECONNRESET", errno: -104 }, true],
+  ["a TLS handshake that the server ended", { code: "ECONNRESET", query: "select 1" }, true],
   ["a request that its client has aborted", { code: "ECONNRESET" }, false],
   ["a duplicate key", { code: "23505" }, false],
 ])(

@@ -17,7 +17,8 @@ const connectionCodes = new Set([
 
 /**
  * Codes of the driver, and of Node for a write after the server has ended the connection. Node
- * gives other codes without errno to requests that a client has aborted.
+ * gives other codes without errno to requests that a client has aborted, and to a TLS handshake
+ * that the server ends; to the latter the driver adds the statement.
  */
 const codesWithoutErrno = /^(CONN.+|EPIPE)$/;
 
@@ -35,8 +36,8 @@ const unavailableClasses = ["08", "53", "57", "25006"];
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = errorCode(cause);
-    if (connectionCodes.has(code) && ("errno" in cause || codesWithoutErrno.test(code)))
-      return true;
+    const isOfDatabase = "errno" in cause || "query" in cause || codesWithoutErrno.test(code);
+    if (connectionCodes.has(code) && isOfDatabase) return true;
     if (/^[0-9A-Z]{5}$/.test(code) && unavailableClasses.some((away) => code.startsWith(away)))
       return true;
   }

@@ -9,7 +9,6 @@ function at(statementTimeoutMs?: number) {
     pass: (milliseconds: number) => {
       now += milliseconds;
     },
-    now: () => now,
   };
 }
 
@@ -104,34 +103,11 @@ describe("the circuit breaker and the driver of the job queue", () => {
   });
 });
 
-it("the circuit breaker times out statements after the statement timeout", () => {
+it("the circuit breaker lets a connection be silent as long as the server may take for a statement, and a second while it is open", () => {
   const database = at();
-  const since = database.now();
-  database.pass(7_000);
-  expect(database.hasTimedOut(since)).toBe(false);
-  database.pass(2_000);
-  expect(database.hasTimedOut(since)).toBe(true);
-});
-
-it("the circuit breaker waits for statements as long as the server may take for them", () => {
-  const database = at(30_000);
-  const since = database.now();
-  database.pass(31_000);
-  expect(database.hasTimedOut(since)).toBe(false);
-  database.pass(1_000);
-  expect(database.hasTimedOut(since)).toBe(true);
-});
-
-it("the circuit breaker counts statements as overdue when it would open, and sooner while it is open", () => {
-  const database = at();
-  const since = database.now();
-  database.pass(2_400);
-  expect(database.isOverdue(since)).toBe(false);
-  database.pass(200);
-  expect(database.isOverdue(since)).toBe(true);
+  expect(database.silenceLimitMs()).toBe(7_500);
   database.listenerDown();
   database.pass(2_600);
-  const probe = database.now();
-  database.pass(1_100);
-  expect(database.isOverdue(probe)).toBe(true);
+  expect(database.silenceLimitMs()).toBe(1_000);
+  expect(at(30_000).silenceLimitMs()).toBe(31_500);
 });

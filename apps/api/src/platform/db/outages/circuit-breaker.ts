@@ -109,11 +109,7 @@ export function createCircuitBreaker({
       hasProbeConnected = true;
       return true;
     },
-    /** True if a statement has waited for so long that no response can follow. */
-    hasTimedOut: (waitingSince: number) =>
-      elapsed() - waitingSince > statementTimeoutMs + RESPONSE_DELAY_MS,
-    /** True if a connection that is already suspected has been silent for too long. */
-    isOverdue: (waitingSince: number) =>
-      elapsed() - waitingSince > (isOpen() ? PROBE_PATIENCE_MS : OPEN_AFTER_MS),
+    /** How long a connection may be silent. */
+    silenceLimitMs: () => (isOpen() ? PROBE_PATIENCE_MS : statementTimeoutMs + RESPONSE_DELAY_MS),
   };
 }
