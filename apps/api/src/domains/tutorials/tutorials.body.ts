@@ -3,6 +3,7 @@ import type { Picture } from "@ebute/contracts/media";
 import { TUTORIAL_EXCERPT_CHARS, tutorialTexts } from "@ebute/contracts/tutorials";
 import { createFieldError, type DomainError } from "#platform/errors/domain-error.ts";
 import type { BlockFacts } from "#platform/rich-text/blocks/fill-blocks.ts";
+import { escapeText } from "#platform/rich-text/html-text.ts";
 import { toExcerpt, toPlainText } from "#platform/rich-text/plain-text.ts";
 import { findMediaHashes, presentRichText } from "#platform/rich-text/present-rich-text.ts";
 import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
@@ -48,10 +49,6 @@ export function toDisplayHtml(
 function sanitizeWritten(written: string): string {
   const clean = sanitizeRichText(written, "content");
   return clean === "" || MARKUP.test(clean) ? clean : `<p>${clean}</p>`;
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 function nothingToRead(): DomainError {

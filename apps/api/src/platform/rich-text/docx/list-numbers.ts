@@ -11,21 +11,8 @@ type List = {
 /** Word has no more. */
 const LEVELS_MAX = 9;
 
-const ROMAN: readonly (readonly [number, string])[] = [
-  ...([
-    [100, "c"],
-    [90, "xc"],
-    [50, "l"],
-    [40, "xl"],
-  ] as const),
-  ...([
-    [10, "x"],
-    [9, "ix"],
-    [5, "v"],
-    [4, "iv"],
-    [1, "i"],
-  ] as const),
-];
+/** The largest value first. */
+const ROMAN = { c: 100, xc: 90, l: 50, xl: 40, x: 10, ix: 9, v: 5, iv: 4, i: 1 };
 
 /** A paragraph's place in a list. */
 export type ListPlace = {
@@ -135,7 +122,7 @@ function letter(number: number, first: string): string {
 function roman(number: number): string {
   let rest = Math.min(number, 399);
   let text = "";
-  for (const [value, sign] of ROMAN) {
+  for (const [sign, value] of Object.entries(ROMAN)) {
     while (rest >= value) {
       text += sign;
       rest -= value;
