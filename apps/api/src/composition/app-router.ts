@@ -23,9 +23,11 @@ import { createMediaRouter } from "#domains/media/media.router.ts";
 import { createNewslettersRouter } from "#domains/newsletters/newsletters.router.ts";
 import { createNoticesRouter } from "#domains/notices/notices.router.ts";
 import { createOnboardingRouter } from "#domains/onboarding/onboarding.router.ts";
-import { createCustomersRouter } from "#domains/orders/customers/orders.customers.router.ts";
-import { createOrdersRouter } from "#domains/orders/orders.router.ts";
-import { createSalesRouter } from "#domains/orders/sales/orders.sales.router.ts";
+import {
+  createCustomersRouter,
+  createOrdersRouter,
+  createSalesRouter,
+} from "#domains/orders/orders.router.ts";
 import { createPagesRouter } from "#domains/pages/pages.router.ts";
 import { createPostNotesRouter } from "#domains/posts/notes/posts.notes.router.ts";
 import { createPostsRouter } from "#domains/posts/posts.router.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { importsTable } from "#domains/imports/imports.table.ts";
 import { mailsTable } from "#domains/mail/mail.table.ts";
 import { newslettersTable } from "#domains/newsletters/newsletters.table.ts";
-import { orderLettersTable } from "#domains/orders/letters/orders.letters.table.ts";
+import { orderLettersTable } from "#domains/orders/orders.table.ts";
 import { type DatabaseConnection, openDatabase } from "#platform/db/client.ts";
 import { claimAgain } from "#platform/once/once.ts";
 

@@ -14,7 +14,6 @@ import { attachmentsRest } from "#domains/media/attachments/attachments.rest.ts"
 import { mediaRest } from "#domains/media/media.rest.ts";
 import { uploadsRest } from "#domains/media/uploads/uploads.rest.ts";
 import { ordersRest } from "#domains/orders/orders.rest.ts";
-import { salesRest } from "#domains/orders/sales/orders.sales.rest.ts";
 import { postsFeeds } from "#domains/posts/posts.feeds.ts";
 import { postsRest } from "#domains/posts/posts.rest.ts";
 import { questionImportRest } from "#domains/questions/imports/questions.import.rest.ts";
@@ -66,7 +65,6 @@ export async function registerRestRoutes(
   await typed.register(mediaRest(services));
   await typed.register(uploadsRest(services));
   await typed.register(ordersRest(services));
-  await typed.register(salesRest(services));
   await typed.register(postsFeeds({ ...container, ...services, responseCache }));
   await typed.register(postsRest(services));
   await typed.register(redirectsRest(services));

@@ -1,19 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { generateOrderCode, ORDER_CODE_CHARS } from "@ebute/contracts/orders";
 import { eq } from "drizzle-orm";
+import { createOrderPartsRepository } from "#domains/orders/details/orders.parts.repository.ts";
+import { ORDER_LETTER_DELAY_MS } from "#domains/orders/letters/orders.letters.writing.service.ts";
+import { createOrdersRepository } from "#domains/orders/orders.repository.ts";
 import {
   type CustomerRow,
   customersTable,
-} from "#domains/orders/customers/orders.customers.table.ts";
-import { createOrderPartsRepository } from "#domains/orders/details/orders.parts.repository.ts";
-import type { OrderPaymentRow } from "#domains/orders/details/orders.parts.table.ts";
-import {
+  type NewOrderRow,
   type OrderLetterRow,
+  type OrderPaymentRow,
+  type OrderRow,
   orderLettersTable,
-} from "#domains/orders/letters/orders.letters.table.ts";
-import { ORDER_LETTER_DELAY_MS } from "#domains/orders/letters/orders.letters.writing.service.ts";
-import { createOrdersRepository } from "#domains/orders/orders.repository.ts";
-import type { NewOrderRow, OrderRow } from "#domains/orders/orders.table.ts";
+} from "#domains/orders/orders.table.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import type { TestApp } from "#tests/support/servers/test-app.ts";
 import { createMail } from "./mails.ts";

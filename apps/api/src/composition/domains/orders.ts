@@ -8,7 +8,7 @@ import { createOrderPartsRepository } from "#domains/orders/details/orders.parts
 import { createOrderLettersRepository } from "#domains/orders/letters/orders.letters.repository.ts";
 import { createOrderLettersService } from "#domains/orders/letters/orders.letters.service.ts";
 import { createOrderLetterWritingService } from "#domains/orders/letters/orders.letters.writing.service.ts";
-import { createOrderMessagesRepository } from "#domains/orders/messages/orders.messages.repository.ts";
+import { createOrderMessagesRepository } from "#domains/orders/orders.repository.ts";
 import { createOrdersService } from "#domains/orders/orders.service.ts";
 import { createOrdersTrashRule } from "#domains/orders/orders.trash.ts";
 import { createSalesRepository } from "#domains/orders/sales/orders.sales.repository.ts";

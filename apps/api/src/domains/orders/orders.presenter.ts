@@ -1,12 +1,17 @@
 import {
   formatOrderCode,
   type Order,
+  type OrderEvent,
   type OrderLine,
+  type OrderPayment,
   orderLineAmount,
+  orderNotFound,
+  parseOrderCode,
   type TrackedOrder,
 } from "@ebute/contracts/orders";
+import { DomainError } from "#platform/errors/domain-error.ts";
 import type { OrderWithLines } from "./orders.repository.ts";
-import type { OrderRow } from "./orders.table.ts";
+import type { OrderEventRow, OrderPaymentRow, OrderRow } from "./orders.table.ts";
 
 type Tracked = Pick<OrderRow, "code" | "status" | "updatedAt" | "outcome">;
 
@@ -64,4 +69,36 @@ export function toNaira(kobo: number): string {
 
 function presentStatus({ code, status, updatedAt }: Tracked) {
   return { orderId: formatOrderCode(code), status, updatedAt: updatedAt.toISOString() };
+}
+
+export function presentPayment(row: OrderPaymentRow): OrderPayment {
+  const { id, amount, paidOn, way, reference, createdAt } = row;
+  return { _id: id, amount, paidOn, way, reference, recordedAt: createdAt.toISOString() };
+}
+
+/** @param emails addresses of the administrators that still exist */
+export function presentOrderEvent(
+  row: OrderEventRow,
+  emails: ReadonlyMap<string, string>,
+): OrderEvent {
+  const { kind, fromValue, toValue, amount, createdAt, adminId } = row;
+  return {
+    kind,
+    from: fromValue,
+    to: toValue,
+    amount,
+    at: createdAt.toISOString(),
+    by: (adminId && emails.get(adminId)) ?? "",
+  };
+}
+
+/**
+ * Reads an order id as it was typed.
+ * @returns the code in stored form
+ * @throws {DomainError} ORDER_NOT_FOUND also for a text that cannot be an order id
+ */
+export function parseOrderId(orderId: string): string {
+  const code = parseOrderCode(orderId);
+  if (!code) throw new DomainError(orderNotFound);
+  return code;
 }

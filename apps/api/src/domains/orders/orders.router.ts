@@ -1,4 +1,10 @@
 import {
+  customerPageInputSchema,
+  customerTableInputSchema,
+  eraseCustomerInputSchema,
+  updateCustomerInputSchema,
+} from "@ebute/contracts/customers";
+import {
   addOrderInputSchema,
   createOrderInputSchema,
   deleteOrderInputSchema,
@@ -19,16 +25,19 @@ import {
   trackedStatusSchema,
   updateOrderInputSchema,
 } from "@ebute/contracts/orders";
-import { listInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
+import { idInputSchema, listInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
+import { salesInputSchema } from "@ebute/contracts/sales";
 import { z } from "zod";
 import { EXAMPLE_ID, EXAMPLE_TIME } from "#platform/http/routing/openapi-operations.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import { changeWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
 import { publicProcedure, router } from "#platform/trpc/trpc.ts";
 import { staff } from "#src/site/procedures.ts";
+import type { CustomersService } from "./customers/orders.customers.service.ts";
 import type { OrderDetailsService } from "./details/orders.details.service.ts";
 import type { OrderLettersService } from "./letters/orders.letters.service.ts";
 import type { OrdersService } from "./orders.service.ts";
+import type { SalesService } from "./sales/orders.sales.service.ts";
 import type { OrderTrackingService } from "./tracking/orders.tracking.service.ts";
 
 const example: Order = {
@@ -212,5 +221,36 @@ export function createOrdersRouter({
     delete: staff("manageOrders")
       .input(deleteOrderInputSchema)
       .mutation(changeWithCurrent(orders.delete, readCurrent)),
+  });
+}
+
+export function createCustomersRouter({ customers }: { customers: CustomersService }) {
+  return router({
+    table: staff("manageOrders")
+      .input(customerTableInputSchema)
+      .query(({ input }) => customers.listTable(input)),
+
+    details: staff("manageOrders")
+      .input(customerPageInputSchema)
+      .query(({ input }) => customers.read(input)),
+
+    update: staff("manageOrders")
+      .input(updateCustomerInputSchema)
+      .mutation(changeWithCurrent(customers.update, (_caller, { id }) => customers.get(id))),
+
+    // A mutation, because it is audited and must not be repeated by a cache.
+    export: staff("manageOrders").input(idInputSchema).mutation(forCaller(customers.export)),
+
+    erase: staff("manageOrders")
+      .input(eraseCustomerInputSchema)
+      .mutation(forCaller(customers.erase)),
+  });
+}
+
+export function createSalesRouter({ sales }: { sales: SalesService }) {
+  return router({
+    read: staff("manageOrders")
+      .input(salesInputSchema)
+      .query(({ input }) => sales.read(input)),
   });
 }

@@ -25,23 +25,28 @@ import { newId } from "#platform/runtime/ids.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
 import type { WaitingWork } from "#src/site/work/waiting-work.ts";
-import { orderEvent, recordMoves } from "./details/orders.history.ts";
+import { orderEvent, recordMoves } from "./details/orders.details.service.ts";
 import type { OrderPartsRepository } from "./details/orders.parts.repository.ts";
 import type { OrderLetterWritingService } from "./letters/orders.letters.writing.service.ts";
+import type { OrderExistenceCache } from "./orders.existence-cache.ts";
+import { canManageOrders } from "./orders.policy.ts";
+import {
+  type OrderExportRow,
+  parseOrderId,
+  presentExportedOrder,
+  presentOrder,
+} from "./orders.presenter.ts";
 import type {
   LatestOrder,
   OrderContact,
   OrderMessagesRepository,
-} from "./messages/orders.messages.repository.ts";
-import { parseOrderId } from "./order-id.ts";
-import type { OrderExistenceCache } from "./orders.existence-cache.ts";
-import { canManageOrders } from "./orders.policy.ts";
-import { type OrderExportRow, presentExportedOrder, presentOrder } from "./orders.presenter.ts";
-import type { OrdersRepository, OrderWithLines } from "./orders.repository.ts";
+  OrdersRepository,
+  OrderWithLines,
+} from "./orders.repository.ts";
 import { ORDERS_IN_USE_TAG } from "./orders.tags.ts";
 
 // The thread of a message names the latest order of its writer.
-export type { LatestOrder } from "./messages/orders.messages.repository.ts";
+export type { LatestOrder } from "./orders.repository.ts";
 
 type Deps = {
   orders: OrdersRepository;

@@ -1,6 +1,14 @@
-import { handoverWays, orderOutcomes, orderStatuses } from "@ebute/contracts/orders";
+import {
+  handoverWays,
+  orderEventKinds,
+  orderLineKinds,
+  orderOutcomes,
+  orderStatuses,
+  paymentWays,
+} from "@ebute/contracts/orders";
 import { type SQL, sql } from "drizzle-orm";
 import {
+  bigint,
   date,
   index,
   integer,
@@ -11,8 +19,11 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { contactTable } from "#domains/contact/contact.table.ts";
+import { momentColumn } from "#platform/db/moment-column.ts";
 import { versionColumn } from "#platform/versions/version-column.ts";
-import { koboColumn } from "./kobo-column.ts";
+
+/** Amount of money; a number holds every amount of an order exactly. */
+const koboColumn = () => bigint({ mode: "number" });
 
 export const ordersTable = pgTable(
   "orders",
@@ -104,3 +115,144 @@ export const editableOrderColumns = {
 
 export type OrderRow = typeof ordersTable.$inferSelect;
 export type NewOrderRow = typeof ordersTable.$inferInsert;
+
+const orderColumn = () =>
+  uuid()
+    .notNull()
+    .references(() => ordersTable.id, { onDelete: "cascade" });
+
+/** Goods, fees and discounts. A save of the order replaces all lines. */
+export const orderLinesTable = pgTable(
+  "order_lines",
+  {
+    id: uuid().primaryKey(),
+    orderId: orderColumn(),
+    position: integer().notNull(),
+    kind: text({ enum: orderLineKinds }).notNull(),
+    description: text().notNull(),
+    quantity: integer().notNull(),
+    /** Never negative; a discount is subtracted. */
+    unitPrice: koboColumn().notNull(),
+  },
+  (table) => [
+    index("order_lines_order_idx").on(table.orderId, table.position),
+    index("order_lines_description_trgm_idx").using("gin", sql`${table.description} gin_trgm_ops`),
+  ],
+);
+
+/** Money that the firm received outside of the program. */
+export const orderPaymentsTable = pgTable(
+  "order_payments",
+  {
+    id: uuid().primaryKey(),
+    orderId: orderColumn(),
+    amount: koboColumn().notNull(),
+    paidOn: date().notNull(),
+    way: text({ enum: paymentWays }).notNull(),
+    reference: text().notNull(),
+    createdAt: momentColumn().notNull(),
+  },
+  (table) => [
+    index("order_payments_order_idx").on(table.orderId, table.paidOn, table.id),
+    index("order_payments_paid_on_idx").on(table.paidOn),
+  ],
+);
+
+/** Changes of status, outcome and payments. */
+export const orderEventsTable = pgTable(
+  "order_events",
+  {
+    id: uuid().primaryKey(),
+    orderId: orderColumn(),
+    kind: text({ enum: orderEventKinds }).notNull(),
+    fromValue: text(),
+    toValue: text(),
+    amount: koboColumn(),
+    /** No foreign key, because the history outlives the account. */
+    adminId: uuid(),
+    createdAt: momentColumn().notNull(),
+  },
+  (table) => [index("order_events_order_idx").on(table.orderId, table.id)],
+);
+export type OrderPaymentRow = typeof orderPaymentsTable.$inferSelect;
+export type OrderEventRow = typeof orderEventsTable.$inferSelect;
+
+/**
+ * People who ordered. Triggers on `orders` keep every column but the note, from the orders with the
+ * same `customer_key` (migrations/*_customers.sql), so whatever writes orders keeps customers too.
+ */
+export const customersTable = pgTable(
+  "customers",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Phone with its country code, or the e-mail address in lower case. */
+    key: text().notNull(),
+    /** Name, phone and address of the latest order. */
+    name: text().notNull().default(""),
+    phone: text().notNull().default(""),
+    email: text().notNull().default(""),
+    /** Text of administrators; a customer with a note stays without orders. */
+    note: text().notNull().default(""),
+    orderCount: integer().notNull().default(0),
+    /** Sums of the open orders in kobo. */
+    bought: koboColumn().notNull().default(0),
+    paid: koboColumn().notNull().default(0),
+    owed: koboColumn().notNull().default(0),
+    lastOrderAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    version: versionColumn(),
+    phoneDigits: text()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`regexp_replace(${customersTable.phone}, '[^0-9]', '', 'g')`,
+      ),
+  },
+  (table) => [
+    uniqueIndex("customers_key_key").on(table.key),
+    index("customers_last_order_idx").on(table.lastOrderAt, table.id),
+    index("customers_name_idx").on(table.name, table.id),
+    index("customers_order_count_idx").on(table.orderCount, table.id),
+    index("customers_bought_idx").on(table.bought, table.id),
+    index("customers_owed_idx").on(table.owed, table.id),
+    index("customers_email_idx").on(sql`lower(${table.email})`),
+    index("customers_name_trgm_idx").using("gin", sql`${table.name} gin_trgm_ops`),
+    index("customers_email_trgm_idx").using("gin", sql`${table.email} gin_trgm_ops`),
+    index("customers_phone_trgm_idx").using("gin", sql`${table.phoneDigits} gin_trgm_ops`),
+  ],
+);
+
+export type CustomerRow = typeof customersTable.$inferSelect;
+
+/** A mailed letter is in the outbox, or was; the others never were or are no longer. */
+export const storedLetterStates = ["waiting", "mailed", "withheld", "replaced", "noted"] as const;
+
+/** Each row is one time that the customer is told of a step. It has no word about the person. */
+export const orderLettersTable = pgTable(
+  "order_letters",
+  {
+    /** Also the id of its mail, so that no letter is queued twice. */
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => ordersTable.id, { onDelete: "cascade" }),
+    state: text({ enum: storedLetterStates }).notNull(),
+    /** Step of the order before the first change that the letter tells of; null for a new order. */
+    before: text(),
+    /** Null while it waits, because the letter tells of the step that is the last one by then. */
+    step: text(),
+    createdAt: momentColumn().notNull(),
+    /** Time from which a waiting letter is written. */
+    dueAt: momentColumn().notNull(),
+    /** A trigger of the mails sets it, because sent mails are deleted before their orders. */
+    sentAt: momentColumn(),
+  },
+  (table) => [
+    index("order_letters_order_idx").on(table.orderId, table.id),
+    // At most one letter of an order waits, whoever changes it meanwhile.
+    uniqueIndex("order_letters_waiting_key")
+      .on(table.orderId)
+      .where(sql`${table.state} = 'waiting'`),
+    index("order_letters_due_idx").on(table.dueAt, table.id).where(sql`${table.state} = 'waiting'`),
+  ],
+);
+
+export type OrderLetterRow = typeof orderLettersTable.$inferSelect;

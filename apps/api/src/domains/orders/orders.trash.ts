@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { TrashRule } from "#platform/trash/trash-rule.ts";
-import type { OrderMessagesRepository } from "./messages/orders.messages.repository.ts";
 import type { OrderExistenceCache } from "./orders.existence-cache.ts";
 import { canManageOrders } from "./orders.policy.ts";
+import type { OrderMessagesRepository } from "./orders.repository.ts";
 import { ORDERS_IN_USE_TAG } from "./orders.tags.ts";
 
 type Deps = {

@@ -6,7 +6,7 @@ import {
   studentNotFound,
 } from "@ebute/contracts/students";
 import { type DeleteInput, versionConflict } from "@ebute/contracts/versions";
-import { and, eq, inArray, like, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, like, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { findKeysetPage, type KeysetPage } from "#platform/db/listing/keyset.ts";
@@ -16,8 +16,14 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import { writeAtVersion } from "#platform/versions/write-at-version.ts";
 import type { RowCountName, RowPeriodName } from "#src/site/counters.ts";
-import { type StudentRecord, type StudentRow, studentsTable } from "./students.table.ts";
-import { toSearchTerms, withDerivedColumns } from "./values/students.search.ts";
+import {
+  type StudentConsentRow,
+  type StudentRecord,
+  type StudentRow,
+  studentConsentsTable,
+  studentsTable,
+} from "./students.table.ts";
+import { toSearchTerms, withDerivedColumns } from "./values/students.phone.ts";
 
 /** Accounts that share an address each get a mail, up to this many. */
 const SHARED_EMAIL_MAX = 5;
@@ -200,4 +206,54 @@ type PasswordChange = { id: string; from?: string | undefined; to: string };
 function matches(term: string): SQL | undefined {
   const words = toSearchTerms(term);
   return and(...words.map((word) => like(studentsTable.searchText, containsPattern(word))));
+}
+
+export type StoredDetails = Pick<StudentRow, "ageBand" | "guardianName" | "guardianPhone">;
+
+const detailColumns = {
+  ageBand: studentsTable.ageBand,
+  guardianName: studentsTable.guardianName,
+  guardianPhone: studentsTable.guardianPhone,
+};
+
+export type StudentDetailsRepository = ReturnType<typeof createStudentDetailsRepository>;
+
+export function createStudentDetailsRepository(db: Database) {
+  return {
+    async find(id: string): Promise<StoredDetails | undefined> {
+      if (!isId(id)) return undefined;
+      const [row] = await db
+        .select(detailColumns)
+        .from(studentsTable)
+        .where(eq(studentsTable.id, id));
+      return row;
+    },
+
+    /** Locks the account until the transaction ends. */
+    async findForUpdate(tx: Transaction, id: string): Promise<StoredDetails | undefined> {
+      if (!isId(id)) return undefined;
+      const [row] = await tx
+        .select(detailColumns)
+        .from(studentsTable)
+        .where(eq(studentsTable.id, id))
+        .for("update");
+      return row;
+    },
+
+    async set(tx: Transaction, id: string, details: StoredDetails): Promise<void> {
+      await tx.update(studentsTable).set(details).where(eq(studentsTable.id, id));
+    },
+
+    async addConsent(tx: Transaction, row: StudentConsentRow): Promise<void> {
+      await tx.insert(studentConsentsTable).values(row);
+    },
+
+    /** Consents about a student, oldest first. */
+    findConsents: (studentId: string): Promise<StudentConsentRow[]> =>
+      db
+        .select()
+        .from(studentConsentsTable)
+        .where(eq(studentConsentsTable.studentId, studentId))
+        .orderBy(asc(studentConsentsTable.createdAt), asc(studentConsentsTable.id)),
+  };
 }

@@ -1,6 +1,7 @@
 import { ageBands } from "@ebute/contracts/students";
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { accountKinds, adminsTable } from "#domains/accounts/accounts.table.ts";
 import { versionColumn } from "#platform/versions/version-column.ts";
 
 export const studentsTable = pgTable(
@@ -64,3 +65,57 @@ export type StudentRecord = Omit<
   | "guardianName"
   | "guardianPhone"
 >;
+
+/** Previous phone and e-mail of students, for as long as the change can be undone. */
+export const contactChangesTable = pgTable(
+  "student_contact_changes",
+  {
+    id: uuid().primaryKey(),
+    studentId: studentColumn(),
+    /** SHA-256 of the token in the link to the old address; null when there was no address. */
+    tokenHash: text().unique(),
+    email: text(),
+    phone: text().notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    index("student_contact_changes_student_idx").on(table.studentId),
+    index("student_contact_changes_phone_idx").on(table.phone),
+    index("student_contact_changes_expires_at_idx").on(table.expiresAt),
+  ],
+);
+
+/** Accounts with an unverified new address, to which no reset link or sign-in code is sent. */
+export const unverifiedEmailsTable = pgTable("student_unproved_emails", {
+  studentId: uuid()
+    .primaryKey()
+    .references(() => studentsTable.id, { onDelete: "cascade" }),
+  /** SHA-256 of the token in the newest mail. */
+  tokenHash: text().notNull().unique(),
+  createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+});
+
+export type ContactChangeRow = typeof contactChangesTable.$inferSelect;
+
+/** Consents of guardians, each to one version of the text that was shown. */
+export const studentConsentsTable = pgTable(
+  "student_consents",
+  {
+    id: uuid().primaryKey(),
+    studentId: studentColumn(),
+    textVersion: integer().notNull(),
+    guardianName: text().notNull(),
+    /** Origin of the statement: the student's own form, or an administrator. */
+    recordedByKind: text({ enum: accountKinds }).notNull(),
+    /** Null for a student, and once the administrator's account is deleted. */
+    recordedBy: uuid().references(() => adminsTable.id, { onDelete: "set null" }),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    index("student_consents_student_idx").on(table.studentId, table.createdAt),
+    index("student_consents_recorded_by_idx").on(table.recordedBy),
+  ],
+);
+
+export type StudentConsentRow = typeof studentConsentsTable.$inferSelect;

@@ -7,8 +7,8 @@ import { createMembersRepository } from "#domains/classes/members/classes.member
 import { createClassMembersService } from "#domains/classes/members/classes.members.service.ts";
 import { createClassTeachersRepository } from "#domains/classes/teachers/classes.teachers.repository.ts";
 import { createClassTeachersService } from "#domains/classes/teachers/classes.teachers.service.ts";
-import { createStudentDetailsRepository } from "#domains/students/details/students.details.repository.ts";
 import { createStudentDetailsService } from "#domains/students/details/students.details.service.ts";
+import { createStudentDetailsRepository } from "#domains/students/students.repository.ts";
 import type { Database } from "#platform/db/client.ts";
 import type { SharedDependencies } from "../../core.ts";
 

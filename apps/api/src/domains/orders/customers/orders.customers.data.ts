@@ -5,11 +5,16 @@ import { mailsTable } from "#domains/mail/mail.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { type TrashRow, trashTable } from "#platform/trash/trash.table.ts";
 import { linesOfOrder } from "../details/orders.parts.repository.ts";
-import { type OrderPaymentRow, orderPaymentsTable } from "../details/orders.parts.table.ts";
-import { type OrderLetterRow, orderLettersTable } from "../letters/orders.letters.table.ts";
 import type { OrderWithLines } from "../orders.repository.ts";
-import { ordersTable } from "../orders.table.ts";
-import { type CustomerRow, customersTable } from "./orders.customers.table.ts";
+import {
+  type CustomerRow,
+  customersTable,
+  type OrderLetterRow,
+  type OrderPaymentRow,
+  orderLettersTable,
+  orderPaymentsTable,
+  ordersTable,
+} from "../orders.table.ts";
 
 /** Fields of an order that say something about the person. */
 const erasedFields = {

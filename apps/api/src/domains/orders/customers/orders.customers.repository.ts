@@ -12,10 +12,15 @@ import { isId } from "#platform/runtime/ids.ts";
 import { targetById, type Written, writeAtVersion } from "#platform/versions/write-at-version.ts";
 import type { RowCountName } from "#src/site/counters.ts";
 import { linesOfOrder } from "../details/orders.parts.repository.ts";
-import { type OrderPaymentRow, orderPaymentsTable } from "../details/orders.parts.table.ts";
 import { matchesPhone } from "../details/orders.search.ts";
-import { type OrderRow, ordersTable } from "../orders.table.ts";
-import { type CustomerRow, customersTable } from "./orders.customers.table.ts";
+import {
+  type CustomerRow,
+  customersTable,
+  type OrderPaymentRow,
+  type OrderRow,
+  orderPaymentsTable,
+  ordersTable,
+} from "../orders.table.ts";
 
 /** A family shares an address, or somebody has two numbers. */
 const RELATED_MAX = 5;

@@ -1,8 +1,10 @@
+import type { OverwrittenState } from "@ebute/contracts/audit";
 import {
   type Customer,
   type CustomerDetails,
   type CustomerExport,
   type CustomerPageInput,
+  type CustomerPayment,
   type CustomerTableInput,
   type CustomerTablePage,
   customerNameDiffers,
@@ -10,6 +12,7 @@ import {
   type EraseCustomerInput,
   type UpdateCustomerInput,
 } from "@ebute/contracts/customers";
+import { formatOrderCode } from "@ebute/contracts/orders";
 import { keyOfName } from "@ebute/contracts/primitives";
 import type { AuditService } from "#domains/audit/audit.service.ts";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
@@ -17,13 +20,12 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { type Caller, requireRecentConfirmation } from "#platform/security/principal.ts";
+import type { TrashRow } from "#platform/trash/trash.table.ts";
 import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
-import { presentOrder } from "../orders.presenter.ts";
-import type { CustomersData } from "./orders.customers.data.ts";
-import { presentExport } from "./orders.customers.export.ts";
-import { presentCustomer, presentCustomerPayment } from "./orders.customers.presenter.ts";
-import type { CustomersRepository } from "./orders.customers.repository.ts";
-import type { CustomerRow } from "./orders.customers.table.ts";
+import { presentOrder, presentPayment } from "../orders.presenter.ts";
+import type { CustomerRow } from "../orders.table.ts";
+import type { CustomerOrder, CustomersData } from "./orders.customers.data.ts";
+import type { CustomerPaymentRow, CustomersRepository } from "./orders.customers.repository.ts";
 
 type Deps = {
   customers: CustomersRepository;
@@ -136,5 +138,71 @@ export function createCustomersService(deps: Deps) {
         await unit.record("customers.erase", { kind: "customer", id: row.id });
       });
     },
+  };
+}
+
+export function presentCustomer(row: CustomerRow): Customer {
+  const { id, name, phone, email, note, orderCount, bought, paid, owed, lastOrderAt } = row;
+  return {
+    _id: id,
+    name,
+    phone,
+    email,
+    note,
+    orderCount,
+    bought,
+    paid,
+    owed,
+    lastOrderAt: lastOrderAt.toISOString(),
+    version: row.version,
+  };
+}
+
+export function presentCustomerPayment(row: CustomerPaymentRow): CustomerPayment {
+  return {
+    ...presentPayment(row),
+    orderId: formatOrderCode(row.code),
+    orderNumber: row.number,
+  };
+}
+
+type Exported = {
+  row: CustomerRow;
+  orders: readonly CustomerOrder[];
+  /** Orders in the trash, with their parts. */
+  deleted: readonly TrashRow[];
+  replaced: OverwrittenState[];
+  at: Date;
+};
+
+/** The copy of their data that a customer gets. */
+export function presentExport(data: Exported): CustomerExport {
+  const { version: _version, ...customer } = presentCustomer(data.row);
+  return {
+    exportedAt: data.at.toISOString(),
+    customer,
+    orders: data.orders.map(presentExportedOrder),
+    deletedOrders: data.deleted.map(({ source, deletedAt, row }) => ({
+      kind: source,
+      deletedAt: deletedAt.toISOString(),
+      fields: row,
+    })),
+    replaced: data.replaced,
+  };
+}
+
+function presentExportedOrder({ payments, letters, ...row }: CustomerOrder) {
+  const { version: _version, ...order } = presentOrder(row);
+  return {
+    ...order,
+    payments: payments.map((payment) => {
+      const { _id, ...facts } = presentPayment(payment);
+      return facts;
+    }),
+    letters: letters.map(({ step, state, sentAt, createdAt }) => ({
+      step: step ?? "",
+      state: sentAt ? "sent" : state,
+      at: (sentAt ?? createdAt).toISOString(),
+    })),
   };
 }

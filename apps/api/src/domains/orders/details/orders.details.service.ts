@@ -4,6 +4,7 @@ import {
   ORDER_PAYMENTS_MAX,
   type OrderBank,
   type OrderDetails,
+  type OrderEventKind,
   type OrderPayment,
   orderNotFound,
   orderPaymentNotFound,
@@ -19,12 +20,14 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import { isId, newId } from "#platform/runtime/ids.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import type { OrderLettersService } from "../letters/orders.letters.service.ts";
-import { parseOrderId } from "../order-id.ts";
-import { presentOrder } from "../orders.presenter.ts";
+import {
+  parseOrderId,
+  presentOrder,
+  presentOrderEvent,
+  presentPayment,
+} from "../orders.presenter.ts";
 import type { OrdersRepository } from "../orders.repository.ts";
-import type { OrderRow } from "../orders.table.ts";
-import { orderEvent } from "./orders.history.ts";
-import { presentOrderEvent, presentPayment } from "./orders.parts.presenter.ts";
+import type { OrderEventRow, OrderRow } from "../orders.table.ts";
 import type { OrderPartsRepository } from "./orders.parts.repository.ts";
 
 type Deps = {
@@ -134,4 +137,42 @@ export function createOrderDetailsService(deps: Deps) {
       return q.length < 2 ? [] : parts.suggestGoods(q);
     },
   };
+}
+
+type Change = Pick<OrderEventRow, "orderId" | "createdAt"> & {
+  kind: OrderEventKind;
+  from?: string;
+  to?: string;
+  amount?: number;
+};
+
+/** An entry of the history of an order by the caller. */
+export function orderEvent(
+  { principal }: Caller,
+  { from, to, amount, ...change }: Change,
+): OrderEventRow {
+  return {
+    id: newId(),
+    ...change,
+    fromValue: from ?? null,
+    toValue: to ?? null,
+    amount: amount ?? null,
+    adminId: principal.kind === "admin" ? principal.id : null,
+  };
+}
+
+type Moved = Pick<OrderRow, "id" | "status" | "outcome">;
+
+/** Adds what changed between two states of an order to its history. */
+export async function recordMoves(
+  tx: Transaction,
+  parts: Pick<OrderPartsRepository, "addEvent">,
+  { caller, before, after, now }: { caller: Caller; before: Moved; after: Moved; now: Date },
+): Promise<void> {
+  for (const kind of ["status", "outcome"] as const) {
+    if (before[kind] === after[kind]) continue;
+    const change = { kind, from: before[kind], to: after[kind] };
+    const event = orderEvent(caller, { orderId: after.id, createdAt: now, ...change });
+    await parts.addEvent(tx, event);
+  }
 }

@@ -4,14 +4,15 @@ import type { Database, Transaction } from "#platform/db/client.ts";
 import { inlineLimit } from "#platform/db/listing/keyset.ts";
 import { containsPattern } from "#platform/db/listing/like-patterns.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import { type OrderRow, ordersTable } from "../orders.table.ts";
 import {
   type OrderEventRow,
   type OrderPaymentRow,
+  type OrderRow,
   orderEventsTable,
   orderLinesTable,
   orderPaymentsTable,
-} from "./orders.parts.table.ts";
+  ordersTable,
+} from "../orders.table.ts";
 import { matchesCustomer } from "./orders.search.ts";
 
 /** Suggestions below a field. */

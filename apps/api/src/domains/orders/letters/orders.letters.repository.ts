@@ -2,8 +2,12 @@ import { and, asc, eq, lte, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { newestFirst } from "#platform/db/listing/keyset.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import { type OrderRow, ordersTable } from "../orders.table.ts";
-import { type OrderLetterRow, orderLettersTable } from "./orders.letters.table.ts";
+import {
+  type OrderLetterRow,
+  type OrderRow,
+  orderLettersTable,
+  ordersTable,
+} from "../orders.table.ts";
 
 /** Letters that one run writes; the next minute goes on. */
 const DUE_MAX = 500;

@@ -18,10 +18,9 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import type { OrderPartsRepository } from "../details/orders.parts.repository.ts";
-import { parseOrderId } from "../order-id.ts";
-import type { OrderRow } from "../orders.table.ts";
+import { parseOrderId } from "../orders.presenter.ts";
+import type { OrderLetterRow, OrderRow } from "../orders.table.ts";
 import type { OrderLettersRepository } from "./orders.letters.repository.ts";
-import type { OrderLetterRow } from "./orders.letters.table.ts";
 import type { OrderLetterWritingService } from "./orders.letters.writing.service.ts";
 
 /** Somebody deleted the mail, the order was in the trash meanwhile, or the retention ended. */

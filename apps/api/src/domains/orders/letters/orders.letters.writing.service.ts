@@ -13,9 +13,8 @@ import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { orderLettersPerAccount } from "../orders.rate-limits.ts";
-import type { OrderRow } from "../orders.table.ts";
+import type { OrderLetterRow, OrderRow } from "../orders.table.ts";
 import type { OrderLettersRepository } from "./orders.letters.repository.ts";
-import type { OrderLetterRow } from "./orders.letters.table.ts";
 
 /**
  * Time between a step and its letter. Unit: milliseconds. The panel offers Undo for 8 seconds, and

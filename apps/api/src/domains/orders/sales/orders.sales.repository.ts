@@ -2,8 +2,7 @@ import type { DayRange, SalesUnit } from "@ebute/contracts/sales";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/db/client.ts";
 import { inlineLimit } from "#platform/db/listing/keyset.ts";
-import { orderLinesTable, orderPaymentsTable } from "../details/orders.parts.table.ts";
-import { ordersTable } from "../orders.table.ts";
+import { orderLinesTable, orderPaymentsTable, ordersTable } from "../orders.table.ts";
 
 /** Best items of each list. */
 export const BEST_ITEMS = 10;

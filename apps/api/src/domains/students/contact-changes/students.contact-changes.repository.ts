@@ -4,7 +4,7 @@ import {
   type ContactChangeRow,
   contactChangesTable,
   unverifiedEmailsTable,
-} from "./students.contact-changes.table.ts";
+} from "../students.table.ts";
 
 export type ContactChangesRepository = ReturnType<typeof createContactChangesRepository>;
 

@@ -1,15 +1,21 @@
 import { randomBytes } from "node:crypto";
 import type { CreateStudentInput, Student } from "@ebute/contracts/students";
+import type { Transaction } from "#platform/db/client.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import type { Passwords } from "#platform/security/passwords/passwords.ts";
 import { type Caller, requireAdmin } from "#platform/security/principal.ts";
 import type { StudentDetailsService } from "../details/students.details.service.ts";
-import { parsePhoneOrThrow, rethrowAsPhoneTaken } from "../profile/students.profile-changes.ts";
+import {
+  parsePhoneOrThrow,
+  phoneTakenError,
+  rethrowAsPhoneTaken,
+} from "../profile/students.profile-changes.ts";
 import { presentStudent } from "../students.presenter.ts";
+import type { StudentsRepository } from "../students.repository.ts";
+import type { StudentRecord } from "../students.table.ts";
 import type { PhoneNumbers } from "../values/students.phone.ts";
-import { type InsertionDeps, insertAccount } from "./students.insertion.ts";
 
 type Deps = InsertionDeps & {
   phones: PhoneNumbers;
@@ -57,4 +63,26 @@ export function createStudentCreationService(deps: Deps) {
       return presentStudent({ ...row, id: added.id, createdAt: new Date(added.createdAt) }, phones);
     },
   };
+}
+
+export type InsertionDeps = {
+  students: Pick<StudentsRepository, "insert">;
+  contactChanges: {
+    isReserved(phone: string, exceptStudentId?: string, tx?: Transaction): Promise<boolean>;
+  };
+};
+
+/**
+ * Inserts a new account.
+ * @throws {DomainError} PHONE_TAKEN for a number that another account may still get back; the
+ * transaction fails with a number that another account has
+ */
+export async function insertAccount(
+  { students, contactChanges }: InsertionDeps,
+  tx: Transaction,
+  row: StudentRecord,
+): Promise<void> {
+  await students.insert(tx, row);
+  // The insert waits for a concurrent change that frees the number, so the check comes after it.
+  if (await contactChanges.isReserved(row.phone, row.id, tx)) throw phoneTakenError();
 }

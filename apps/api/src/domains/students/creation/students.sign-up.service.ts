@@ -16,7 +16,7 @@ import { presentStudent } from "../students.presenter.ts";
 import { signUpsPerSubnet } from "../students.rate-limits.ts";
 import type { StudentsRepository } from "../students.repository.ts";
 import type { PhoneNumbers } from "../values/students.phone.ts";
-import { type InsertionDeps, insertAccount } from "./students.insertion.ts";
+import { type InsertionDeps, insertAccount } from "./students.creation.service.ts";
 
 type Deps = InsertionDeps & {
   phones: PhoneNumbers;

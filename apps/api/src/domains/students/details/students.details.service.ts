@@ -18,9 +18,8 @@ import { createFieldError, DomainError } from "#platform/errors/domain-error.ts"
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import type { Admin, Student } from "#platform/security/principal.ts";
-import type { PhoneNumbers } from "../values/students.phone.ts";
-import { toSearchTerms } from "../values/students.search.ts";
-import type { StoredDetails, StudentDetailsRepository } from "./students.details.repository.ts";
+import type { StoredDetails, StudentDetailsRepository } from "../students.repository.ts";
+import { type PhoneNumbers, toSearchTerms } from "../values/students.phone.ts";
 
 type Deps = { phones: PhoneNumbers; details: StudentDetailsRepository; clock: Clock };
 

@@ -18,7 +18,7 @@ import type {
 } from "@ebute/contracts/students";
 import type { ExportedThread } from "@ebute/contracts/threads";
 import type { ContactChangesService } from "../contact-changes/students.contact-changes.service.ts";
-import type { ContactChangeRow } from "../contact-changes/students.contact-changes.table.ts";
+import type { ContactChangeRow } from "../students.table.ts";
 
 /** Readers of the data that other parts of the product store about a student. */
 export type PersonalDataReaders = {
