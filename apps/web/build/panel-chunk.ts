@@ -12,13 +12,11 @@ export const panelChunk: ChunkGroup = {
     "components/admin/upload/",
     // The first screen has no table whose rows can be selected.
     "components/admin/table/selection/selectable-table.tsx",
-    "components/admin/table/selection/selection-bar.tsx",
     // Loaded when it is opened.
     "components/controls/key-sheet.tsx",
     "components/admin/palette/find-screens.ts",
     "components/admin/palette/palette-dialog.tsx",
     "components/admin/palette/panel-key-sheet.tsx",
-    "components/admin/palette/recent-items.ts",
     "components/admin/palette/use-records.ts",
     "components/admin/shell/admin-dialog.tsx",
     "components/admin/shell/admin-drawer",

@@ -1,21 +1,46 @@
-import { COMMENTS_BEFORE_FORM_MAX, commentTexts } from "@ebute/contracts/comments";
+import {
+  COMMENT_MAX_CHARS,
+  COMMENTS_BEFORE_FORM_MAX,
+  type Comment,
+  commentTexts,
+} from "@ebute/contracts/comments";
 import { SERVER_UNREACHABLE_INPUT_KEPT } from "@ebute/contracts/errors";
+import { NAME_MAX_CHARS } from "@ebute/contracts/primitives";
 import type { FormState } from "@ebute/page-port";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 import { CommentsLayout } from "#components/layout/reading/comments-layout.tsx";
+import { CommentsNav, type CommentsNavProps } from "#components/layout/reading/comments-nav.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { RuledList } from "#components/ui/ruled-list.tsx";
+import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { TextArea } from "#components/ui/text-area.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
+import { Time } from "#components/ui/time.tsx";
+import { UnsentNotice } from "#components/ui/unsent-notice.tsx";
 import { takePendingKey } from "#lib/api/idempotency-link.ts";
 import { useEnhancedForm } from "#lib/forms/enhanced-form.ts";
 import { fillEmptyFields, usePersistedFields } from "#lib/forms/persistence/persisted-fields.ts";
+import { QUEUED_COMMENT_ID, QUEUED_COMMENT_TEXT } from "#lib/offline/queued-comment.ts";
 import { useOutbox } from "#lib/offline/use-outbox.ts";
 import { CachedFragment } from "#lib/page/cached-fragment.tsx";
-import { type CommentRange, commentLinks, useCommentRange } from "#lib/page/comment-range.ts";
+import {
+  type CommentRange,
+  commentAnchor,
+  commentLinks,
+  useCommentRange,
+} from "#lib/page/comment-range.ts";
+import { useSite } from "#lib/page/use-site.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { CommentForm } from "./comment-form.tsx";
-import { CommentList } from "./comment-list.tsx";
 import { useAddComment } from "./comments.mutations.ts";
 import { commentsQuery } from "./comments.queries.ts";
+
+const sharedErrorId = "comment-error";
 
 type CommentSectionProps = {
   postId: string;
@@ -131,5 +156,132 @@ function CommentNotice({ isAdded, isVisible, error }: CommentNoticeProps) {
     <Notice tone="ok">
       {commentTexts.added} {!isVisible && commentTexts.waits}
     </Notice>
+  );
+}
+
+type ShownComment = Pick<Comment, "_id" | "name" | "content" | "createdAt" | "answer">;
+
+type CommentListProps = CommentsNavProps & {
+  comments: ShownComment[];
+  /** Total number of comments, including hidden ones. */
+  total: number;
+  /** True once visitors can no longer comment. */
+  isClosed: boolean;
+};
+
+function CommentList({ comments, total, isClosed, ...nav }: CommentListProps) {
+  const { identity, words } = useSite();
+  return (
+    <section aria-labelledby="comments">
+      <Heading level={2} size="h2" id="comments">
+        {`${words.commentsHeading} (${total})`}
+      </Heading>
+      {comments.length === 0 ? (
+        !isClosed && (
+          <Text tone="quiet" className="mt-4">
+            {words.noComments}
+          </Text>
+        )
+      ) : (
+        <RuledList>
+          {comments.map((comment, index) => (
+            <li key={comment._id} id={commentAnchor(index)} tabIndex={-1} className="outline-none">
+              <Heading level={3} size="name">
+                {comment.name}
+              </Heading>
+              <Text size="small" tone="quiet">
+                <Time iso={comment.createdAt} withTime />
+              </Text>
+              <Text className="mt-2 whitespace-pre-line">{comment.content}</Text>
+              {comment.answer && (
+                <div className="border-rule mt-3 border-l-4 pl-4">
+                  <p className="flex flex-wrap items-center gap-2 font-semibold">
+                    {identity.name} <Badge tone="neutral">Answer</Badge>
+                  </p>
+                  <Text size="small" tone="quiet">
+                    <Time iso={comment.answer.answeredAt} withTime />
+                  </Text>
+                  <Text className="mt-2 whitespace-pre-line">{comment.answer.content}</Text>
+                </div>
+              )}
+            </li>
+          ))}
+        </RuledList>
+      )}
+      <CommentsNav {...nav} />
+      {isClosed && (
+        <Text tone="quiet" className="mt-4">
+          {commentTexts.closed}
+        </Text>
+      )}
+    </section>
+  );
+}
+
+type Fields = { name?: string; content?: string };
+
+type CommentFormProps = ComponentProps<"form"> & {
+  errors?: Fields;
+  /** Input of a submission that the server refused without JavaScript. */
+  typed?: Fields;
+  notice?: ReactNode;
+  busy?: boolean;
+  /** True while a comment is queued offline. */
+  isWaiting?: boolean;
+};
+
+function CommentForm(props: CommentFormProps) {
+  const { errors = {}, typed = {}, notice, busy, isWaiting = false, ...form } = props;
+  const { words } = useSite();
+  // The same error of both fields is shown once and describes both.
+  const shared = errors.name && errors.name === errors.content ? errors.name : undefined;
+  const describedById = shared && { describedById: sharedErrorId };
+  return (
+    <section aria-labelledby="add-comment">
+      <Heading level={2} size="h2" id="add-comment">
+        {words.commentFormHeading}
+      </Heading>
+      <form {...form} method="post" noValidate className="mt-6 grid gap-5">
+        {notice}
+        {/* Target of the service worker's redirect after it queued a comment. */}
+        <div id={QUEUED_COMMENT_ID} className={isWaiting ? "" : "hidden target:block"}>
+          <Notice tone="info">{QUEUED_COMMENT_TEXT}</Notice>
+        </div>
+        {shared && (
+          <Notice tone="err" id={sharedErrorId}>
+            {shared}
+          </Notice>
+        )}
+        <Field label="Name" error={describedById ?? errors.name} id="comment-name">
+          <TextInput
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={NAME_MAX_CHARS}
+            defaultValue={typed.name}
+          />
+        </Field>
+        <Field label="Comment" error={describedById ?? errors.content} id="comment-content">
+          <TextArea
+            name="content"
+            required
+            maxLength={COMMENT_MAX_CHARS}
+            defaultValue={typed.content}
+          />
+        </Field>
+        {words.commentNotice && (
+          <Text size="small" tone="quiet" className="whitespace-pre-line">
+            {words.commentNotice}
+          </Text>
+        )}
+        <UnsentNotice />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button busy={busy} busyText="Sending...">
+            Submit
+          </Button>
+          {busy && <SlowSendingText />}
+        </div>
+      </form>
+    </section>
   );
 }

@@ -1,12 +1,21 @@
-import { contactTexts } from "@ebute/contracts/contact";
+import { contactTexts, MESSAGE_MAX_CHARS } from "@ebute/contracts/contact";
+import { EMAIL_MAX_CHARS, NAME_MAX_CHARS } from "@ebute/contracts/primitives";
 import type { FormState } from "@ebute/page-port";
-import { useRef } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
+import { Button } from "#components/ui/button.tsx";
 import { EmojiText } from "#components/ui/emoji-text.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { TextArea } from "#components/ui/text-area.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
+import { UnsentNotice } from "#components/ui/unsent-notice.tsx";
 import { useEnhancedForm } from "#lib/forms/enhanced-form.ts";
 import { usePersistedFields } from "#lib/forms/persistence/persisted-fields.ts";
+import { useSite } from "#lib/page/use-site.ts";
 import { useSendMessage } from "./contact.mutations.ts";
-import { ContactForm } from "./contact-form.tsx";
 
 type ContactSectionProps = { isDone: boolean; form: FormState | undefined };
 
@@ -50,5 +59,69 @@ function ContactNotice({ isSent, reason }: { isSent: boolean; reason: string | u
     <Notice tone="ok">
       <EmojiText>{contactTexts.sent}</EmojiText>
     </Notice>
+  );
+}
+
+type Fields = Partial<Record<"from_name" | "reply_to" | "message", string>>;
+
+type ContactFormProps = ComponentProps<"form"> & {
+  errors?: Fields;
+  /** Input of a submission that the server refused without JavaScript. */
+  typed?: Fields;
+  notice?: ReactNode;
+  busy?: boolean;
+};
+
+function ContactForm({ errors = {}, typed = {}, notice, busy, ...form }: ContactFormProps) {
+  const { words } = useSite();
+  return (
+    <section aria-labelledby="send-message">
+      <Heading level={2} size="h2" id="send-message">
+        {words.contactFormHeading}
+      </Heading>
+      <form {...form} method="post" noValidate className="mt-6 grid grid-cols-1 gap-5">
+        {notice}
+        <Field label="Name" error={errors.from_name} id="contact-name">
+          <TextInput
+            name="from_name"
+            autoComplete="name"
+            required
+            maxLength={NAME_MAX_CHARS}
+            defaultValue={typed.from_name}
+          />
+        </Field>
+        <Field label="Email" error={errors.reply_to} id="contact-email">
+          <TextInput
+            type="email"
+            name="reply_to"
+            autoComplete="email"
+            required
+            maxLength={EMAIL_MAX_CHARS}
+            defaultValue={typed.reply_to}
+          />
+        </Field>
+        <Field label="Message" error={errors.message} id="contact-message">
+          <TextArea
+            name="message"
+            required
+            rows={7}
+            maxLength={MESSAGE_MAX_CHARS}
+            defaultValue={typed.message}
+          />
+        </Field>
+        {words.contactNotice && (
+          <Text size="small" tone="quiet" className="whitespace-pre-line">
+            {words.contactNotice}
+          </Text>
+        )}
+        <UnsentNotice />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button busy={busy} busyText="Sending...">
+            {words.contactButton}
+          </Button>
+          {busy && <SlowSendingText />}
+        </div>
+      </form>
+    </section>
   );
 }

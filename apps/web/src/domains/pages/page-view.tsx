@@ -6,9 +6,23 @@ import { TextPage } from "#components/layout/text-page.tsx";
 import { ContentsList } from "#components/ui/contents-list.tsx";
 import { ProseParts } from "#components/ui/rich-text.tsx";
 import type { InjectedSections } from "./injected-sections.ts";
-import { EffectiveDate } from "./sections/effective-date.tsx";
 import { HeroSection } from "./sections/hero-section.tsx";
 import { SectionView } from "./sections/section-view.tsx";
+
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
 
 type PageViewProps = { page: PublicPage; slots: InjectedSections };
 
@@ -136,4 +150,14 @@ function sectionAnchor(section: PageSection): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");
+}
+
+/** @param day as yyyy-mm-dd */
+function EffectiveDate({ day }: { day: string }) {
+  const [year, month, date] = day.split("-").map(Number);
+  return (
+    <>
+      Effective date: <time dateTime={day}>{`${date} ${months[(month ?? 1) - 1]} ${year}`}</time>
+    </>
+  );
 }

@@ -1,19 +1,32 @@
-import { type Occurrence, type Timetable, timetableTexts } from "@ebute/contracts/timetable";
+import {
+  CALENDAR_ENDED_NOTICE,
+  CALENDAR_FORM,
+  type Occurrence,
+  type Timetable,
+  timetableTexts,
+} from "@ebute/contracts/timetable";
 import type { FormState } from "@ebute/page-port";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, Copy } from "lucide-react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
+import { Notice } from "#components/ui/notice.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { useSite } from "#lib/page/use-site.ts";
+import { copyText } from "#lib/text/copy-text.ts";
+import { formatDate } from "#lib/text/dates.ts";
 import { formatWeekday } from "#lib/text/near-days.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { CalendarAddress } from "./calendar-address.tsx";
 import { OccurrenceRow, occurrenceKey } from "./occurrence-row.tsx";
+import { useCreateCalendarFeed, useEndCalendarFeed } from "./timetable.mutations.ts";
 
 type TimetableScreenProps = {
   /** First day; today if undefined. */
@@ -124,5 +137,148 @@ function Day({ day, today, occurrences }: DayProps) {
         <Text tone="quiet">No meetings today.</Text>
       )}
     </section>
+  );
+}
+
+type CalendarAddressProps = {
+  /** Outcome of a submission without script. */
+  served: FormState | undefined;
+  notice: string | undefined;
+};
+
+/** The private address by which calendar apps show the student's timetable. */
+function CalendarAddress({ served, notice }: CalendarAddressProps) {
+  const query = useQuery(useTRPC().timetable.feed.queryOptions());
+  const error = useErrorMessage(query.data === undefined ? query.error : null);
+  const outcome = served?.form === CALENDAR_FORM ? served : undefined;
+  const [address, setAddress] = useState(outcome?.values.address);
+  const [isEnded, setEnded] = useState(notice === CALENDAR_ENDED_NOTICE);
+  const site = useSite();
+  const { data } = query;
+  return (
+    <section aria-labelledby="calendar" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Heading level={2} size="h2" id="calendar" tabIndex={-1} className="outline-none">
+        In your calendar app
+      </Heading>
+      <Text>
+        Add your private address to Google Calendar, Apple Calendar or Outlook. Your meetings appear
+        there, with every change.
+      </Text>
+      <Text size="small" tone="quiet">
+        Anyone with the address can read your timetable, so keep it to yourself. In Google Calendar,
+        open calendar.google.com, then Other calendars, From URL.
+      </Text>
+      {outcome?.message && <Notice tone="err">{outcome.message}</Notice>}
+      {isEnded && !address && <Notice tone="ok">{timetableTexts.feedEnded}</Notice>}
+      {address && <NewAddress address={address} isServed={address === outcome?.values.address} />}
+      <QueryStates
+        isPending={query.isPending}
+        error={error}
+        onRetry={query.refetch}
+        subject="Calendar address"
+        placeholder={<Skeleton rows={1} className="h-20" />}
+      >
+        {data && !address && (
+          <Text size="small">
+            You made an address on {formatDate(data.createdAt, site)}. It cannot be shown again; a
+            new one replaces it, and the old one stops working.
+          </Text>
+        )}
+        {data !== undefined && (
+          <div className="flex flex-wrap gap-3">
+            <CreateForm
+              label={data ? "Make a new address" : "Make an address"}
+              tone={data ? "secondary" : "primary"}
+              onMade={setAddress}
+            />
+            {data && (
+              <EndForm
+                onEnded={() => {
+                  setAddress(undefined);
+                  setEnded(true);
+                }}
+              />
+            )}
+          </div>
+        )}
+      </QueryStates>
+    </section>
+  );
+}
+
+type CreateFormProps = {
+  label: string;
+  tone: "primary" | "secondary";
+  onMade: (address: string) => void;
+};
+
+/** Without React, the page comes back with the address. */
+function CreateForm({ label, tone, onMade }: CreateFormProps) {
+  const { mutate, isPending } = useCreateCalendarFeed();
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (!isPending) mutate(undefined, { onSuccess: ({ address }) => onMade(address) });
+  }
+  return (
+    <form method="post" action="/userDashboard/timetable#calendar" onSubmit={handleSubmit}>
+      <input type="hidden" name="change" value="create" />
+      <Button tone={tone} busy={isPending} busyText="Making...">
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+function EndForm({ onEnded }: { onEnded: () => void }) {
+  const { mutate, isPending } = useEndCalendarFeed();
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (!isPending) mutate(undefined, { onSuccess: onEnded });
+  }
+  return (
+    <form method="post" action="/userDashboard/timetable#calendar" onSubmit={handleSubmit}>
+      <input type="hidden" name="change" value="end" />
+      <Button tone="secondary" busy={isPending} busyText="Switching off...">
+        Switch off
+      </Button>
+    </form>
+  );
+}
+
+type NewAddressProps = {
+  address: string;
+  /** True if the page came with the address. */
+  isServed: boolean;
+};
+
+/** A new calendar address, which is shown once. */
+function NewAddress({ address, isServed }: NewAddressProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isServed) input.current?.select();
+  }, [isServed]);
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Field
+        label="Your calendar address"
+        hint="Copy it now: it is shown only once. Earlier addresses no longer work."
+      >
+        <TextInput ref={input} readOnly value={address} />
+      </Field>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="button" className="noscript:hidden" onClick={() => void copyText(address)}>
+          <Copy aria-hidden="true" size={18} />
+          Copy address
+        </Button>
+        <a
+          href={address.replace(/^https?:/, "webcal:")}
+          className="text-indigo inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Open in a calendar app
+        </a>
+      </div>
+    </div>
   );
 }

@@ -5,10 +5,18 @@ import { Button } from "#components/ui/button.tsx";
 import { SiteLink } from "#components/ui/site-link.tsx";
 import { useDebouncedValue } from "#lib/forms/use-debounced-value.ts";
 import { useAdminRole } from "#lib/session/admin-role.ts";
+import { readAccountId } from "#lib/session/session.ts";
 import { findScreens } from "./find-screens.ts";
 import type { PaletteGroup, PaletteItem } from "./palette-item.ts";
-import { readRecent, rememberRecent } from "./recent-items.ts";
 import { useRecords } from "./use-records.ts";
+
+const RECENT_MAX = 5;
+
+/**
+ * In the tab's storage, which the sign-out empties, because names of people must not stay on a
+ * shared device.
+ */
+const STORAGE_KEY = "recent";
 
 type PaletteDialogProps = { onClose: () => void; onShowKeys: () => void };
 
@@ -113,4 +121,30 @@ function describe({ words, count, isWaiting, hasFailed }: Shown): string {
   if (hasFailed) return "The search did not reach all lists. Please try again.";
   if (count === 0) return `Nothing has “${words}”.`;
   return `${count} ${count === 1 ? "result" : "results"}.`;
+}
+
+type Recent = { account: string; items: PaletteItem[] };
+
+/** Returns the entries that the account has opened in this tab, newest first. */
+function readRecent(): PaletteItem[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null");
+    return isRecent(stored) && stored.account === readAccountId() ? stored.items : [];
+  } catch {
+    return [];
+  }
+}
+
+function rememberRecent(item: PaletteItem): void {
+  const others = readRecent().filter(({ href }) => href !== item.href);
+  const items = [item, ...others].slice(0, RECENT_MAX);
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ account: readAccountId(), items }));
+  } catch {
+    // The palette works without it where storage is full or blocked.
+  }
+}
+
+function isRecent(value: unknown): value is Recent {
+  return typeof value === "object" && value !== null && "account" in value && "items" in value;
 }

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
+import { Search } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
 import { OFFLINE_ADMIN_TEXT, OfflineBar } from "#components/layout/site/offline-bar.tsx";
 import { SiteBrand } from "#components/layout/site/site-brand.tsx";
 import { SkipLink } from "#components/layout/site/skip-link.tsx";
@@ -10,10 +11,18 @@ import { useSite } from "#lib/page/use-site.ts";
 import { useAccountFlag } from "#lib/session/account-flag.ts";
 import { useAdminRole } from "#lib/session/admin-role.ts";
 import { NavEntry } from "../nav-entry.tsx";
-import { PaletteButton } from "../palette/palette-button.tsx";
+import { usePanelKeys } from "../palette/panel-keys.ts";
 import { AdminDrawer } from "./admin-drawer.tsx";
 import { barIcons } from "./bar-icons.ts";
 import { barItemsFor } from "./nav-items.ts";
+
+const loadDialog = () => import("../palette/palette-dialog.tsx");
+
+const PaletteDialog = lazy(async () => ({ default: (await loadDialog()).PaletteDialog }));
+
+const PanelKeySheet = lazy(async () => ({
+  default: (await import("../palette/panel-key-sheet.tsx")).PanelKeySheet,
+}));
 
 // Phones load the menu with its icons when it is opened.
 const AdminSide = lazy(async () => ({ default: (await import("./admin-side.tsx")).AdminSide }));
@@ -116,5 +125,41 @@ function AdminBar({ path }: { path: string }) {
         })}
       </ul>
     </nav>
+  );
+}
+
+/** Opens the search of the panel, also by Ctrl+K, and handles the keys of its screens. */
+function PaletteButton() {
+  const [shown, setShown] = useState<"palette" | "keys">();
+  const close = () => setShown(undefined);
+  const letterKeys = usePanelKeys({
+    onSearch: () => setShown("palette"),
+    onShowKeys: () => setShown("keys"),
+  });
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={shown === "palette"}
+        aria-keyshortcuts="Control+K"
+        onPointerDown={loadDialog}
+        onFocus={loadDialog}
+        onClick={() => setShown("palette")}
+        className="min-h-control rounded-control text-ink-2 md:border-border hover:bg-surface-2 md:border-control flex min-w-11 cursor-pointer items-center justify-center gap-2 md:min-w-56 md:justify-start md:px-3"
+      >
+        <Search aria-hidden="true" size={20} className="flex-none" />
+        <span className="max-md:sr-only">Find anything</span>
+        <span aria-hidden="true" className="text-small ml-auto max-md:hidden">
+          Ctrl K
+        </span>
+      </button>
+      <Suspense>
+        {shown === "palette" && (
+          <PaletteDialog onClose={close} onShowKeys={() => setShown("keys")} />
+        )}
+        {shown === "keys" && <PanelKeySheet letterKeys={letterKeys} onClose={close} />}
+      </Suspense>
+    </>
   );
 }

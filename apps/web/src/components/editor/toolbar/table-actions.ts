@@ -1,3 +1,5 @@
+import { findParentNode } from "@tiptap/core";
+import type { Transaction } from "@tiptap/pm/state";
 import {
   BetweenHorizontalEnd,
   BetweenVerticalEnd,
@@ -7,7 +9,6 @@ import {
   Rows3,
   Trash2,
 } from "lucide-react";
-import { nameRowsByFirstCell } from "../extensions/header-scope.ts";
 import type { EditorAction } from "./formatting-actions.ts";
 
 /** Buttons shown while the cursor is in a table. */
@@ -51,3 +52,15 @@ export const tableActions: EditorAction[][] = [
     },
   ],
 ];
+
+/** Headings of the first column name their row; those of the first row name their column. */
+function nameRowsByFirstCell({ tr }: { tr: Transaction }): boolean {
+  const table = findParentNode(({ type }) => type.name === "table")(tr.selection);
+  if (!table) return false;
+  table.node.forEach((row, offset, index) => {
+    if (index === 0 || row.firstChild?.type.name !== "tableHeader") return;
+    // Past the starts of table and row.
+    tr.setNodeAttribute(table.start + offset + 1, "scope", "row");
+  });
+  return true;
+}

@@ -1,14 +1,20 @@
 import { type AuditEntry, type AuditTableInput, auditActionNames } from "@ebute/contracts/audit";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
 import { Cell, DataTable, HeadCell, Row } from "#components/admin/table/data-table.tsx";
 import { SortHeader } from "#components/admin/table/sort-header.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { QueryStates } from "#components/ui/query-states.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { useErrorMessage } from "#lib/error-message.ts";
 import { useSite } from "#lib/page/use-site.ts";
+import { copyText } from "#lib/text/copy-text.ts";
+import { useTRPC } from "#lib/trpc.ts";
 import { formatAuditDetails } from "./detail-text.ts";
-import { OverwrittenDialog } from "./overwritten-dialog.tsx";
 import { overwrittenLabels } from "./overwritten-labels.ts";
 import { formatAuditTarget } from "./target-text.ts";
 
@@ -93,4 +99,67 @@ function ActivityRow({ entry, overwrittenLabel, onShow }: ActivityRowProps) {
       </Cell>
     </Row>
   );
+}
+
+type OverwrittenDialogProps = { entry: AuditEntry; onClose: () => void };
+
+/** Shows the content that a save without a version overwrote, to read and copy. */
+function OverwrittenDialog({ entry, onClose }: OverwrittenDialogProps) {
+  const { data, isPending, error, refetch } = useQuery(
+    useTRPC().audit.overwritten.queryOptions({ id: entry._id }),
+  );
+  const fields = Object.entries(data?.fields ?? {}).filter(([, value]) => isShown(value));
+  return (
+    <AdminDialog title="What was there before" position="wide" isOpen onClose={onClose}>
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Text size="small" tone="quiet">
+          Kept for 90 days, because this change did not say which version it was based on.
+        </Text>
+        <QueryStates
+          isPending={isPending}
+          error={useErrorMessage(error)}
+          onRetry={() => void refetch()}
+          placeholder={<Skeleton rows={2} className="h-16" />}
+        >
+          <dl className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            {fields.map(([name, value]) => (
+              <div key={name} className="grid grid-cols-[minmax(0,1fr)] gap-1">
+                <dt className="text-ink-2 text-small">{name}</dt>
+                <dd
+                  // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and must be reachable by keyboard
+                  tabIndex={0}
+                  className="max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-line"
+                >
+                  {textOf(value)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </QueryStates>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            type="button"
+            off={!data}
+            onClick={() =>
+              void copyText(fields.map(([name, value]) => `${name}: ${textOf(value)}`).join("\n"))
+            }
+          >
+            Copy
+          </Button>
+          <Button type="button" tone="secondary" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </div>
+    </AdminDialog>
+  );
+}
+
+/** Sections of a page and the focus of a picture are objects. */
+function textOf(value: unknown): string {
+  return typeof value === "object" ? JSON.stringify(value, undefined, 2) : String(value);
+}
+
+function isShown(value: unknown): boolean {
+  return value !== null && value !== "";
 }

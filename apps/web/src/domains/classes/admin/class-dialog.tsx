@@ -1,14 +1,64 @@
-import { type ClassOfPanel, classSchema } from "@ebute/contracts/classes";
-import { EntryDialog, type EntryKind } from "#components/admin/form/entry-dialogs.tsx";
+import {
+  CLASS_NAME_MAX_CHARS,
+  CLASS_NOTE_MAX_CHARS,
+  type ClassOfPanel,
+  classSchema,
+  classStates,
+  classTexts,
+  createClassInputSchema,
+  updateClassInputSchema,
+} from "@ebute/contracts/classes";
+import { useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
+import { z } from "zod";
+import {
+  type DialogFormProps,
+  EntryDialog,
+  type EntryKind,
+} from "#components/admin/form/entry-dialogs.tsx";
+import { EntryForm } from "#components/admin/form/entry-form.tsx";
+import { CheckboxGroup, ChoiceBox } from "#components/controls/checkbox-group.tsx";
 import {
   defineChoiceField,
   defineTextField,
   type EditFieldMap,
 } from "#components/edits/edit-field.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { QueryStates } from "#components/ui/query-states.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { TextArea } from "#components/ui/text-area.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
+import { useErrorMessage } from "#lib/error-message.ts";
+import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
-import { type ClassFields, type ClassInput, emptyClass, toClassFields } from "./class-fields.ts";
-import { ClassForm } from "./class-form.tsx";
+import { useTRPC } from "#lib/trpc.ts";
 import { useCreateClass, useUpdateClass } from "./classes.mutations.ts";
+
+const classFormSchema = z.object({
+  ...createClassInputSchema.shape,
+  state: updateClassInputSchema.shape.state.unwrap(),
+});
+
+/** In screen order. */
+const classFieldNames = ["name", "note", "endsOn", "state", "teacherIds"] as const;
+
+const emptyClass: ClassFields = {
+  name: "",
+  note: "",
+  endsOn: "",
+  state: "active",
+  teacherIds: [],
+};
+
+const draftSchema = z.object({
+  name: z.string(),
+  note: z.string(),
+  endsOn: z.string(),
+  state: z.enum(classStates),
+  // Drafts from before there were teachers have none.
+  teacherIds: z.array(z.string()).optional(),
+});
 
 const dialogFields: EditFieldMap<ClassFields> = {
   name: defineTextField("Name", "name"),
@@ -43,4 +93,109 @@ type ClassDialogProps = {
 
 export function ClassDialog({ row, onClose }: ClassDialogProps) {
   return <EntryDialog kind={entryKind} entry={row} onClose={onClose} />;
+}
+
+function ClassForm(props: DialogFormProps<ClassFields, ClassInput>) {
+  const { draftName, initial, button, edit, onSave, onCancel } = props;
+  const entry = useDraftForm<ClassFields, ClassInput>({
+    name: `class:${draftName}`,
+    initial,
+    basedOn: edit?.basedOn,
+    schema: classFormSchema,
+    isContent: isClassDraft,
+    fieldNames: classFieldNames,
+    edit,
+    onSave,
+  });
+  const { register, control, setValue } = entry.form;
+  const teacherIds = useWatch({ control, name: "teacherIds" }) ?? [];
+  return (
+    <EntryForm entry={entry} noun="class" button={button} onCancel={onCancel}>
+      <Field label="Name" hint="Students see it." {...entry.field("name")}>
+        <TextInput
+          maxLength={CLASS_NAME_MAX_CHARS}
+          required
+          data-first-focus
+          {...register("name")}
+        />
+      </Field>
+      <Field label="Note" hint="For teachers only. May be left empty." {...entry.field("note")}>
+        <TextArea rows={2} maxLength={CLASS_NOTE_MAX_CHARS} {...register("note")} />
+      </Field>
+      <Field
+        label="Last day"
+        hint="After it, students no longer see the lessons of this class. Leave it empty for no end."
+        {...entry.field("endsOn")}
+      >
+        <TextInput type="date" {...register("endsOn")} />
+      </Field>
+      {edit && (
+        <Field
+          label="State"
+          hint="While a class is paused, nobody can join it or see its lessons."
+          {...entry.field("state")}
+        >
+          <Select {...register("state")}>
+            <option value="active">Active</option>
+            <option value="paused">Paused</option>
+          </Select>
+        </Field>
+      )}
+      <TeacherChoice
+        {...entry.field("teacherIds")}
+        value={teacherIds}
+        onChange={(ids) => setValue("teacherIds", ids, { shouldDirty: true })}
+      />
+    </EntryForm>
+  );
+}
+
+type TeacherChoiceProps = {
+  id: string;
+  error: string | undefined;
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+};
+
+/** Choice of the administrators who teach a class. */
+function TeacherChoice({ id, error, value, onChange }: TeacherChoiceProps) {
+  const query = useQuery(useTRPC().classes.teacherChoices.queryOptions());
+  const queryError = useErrorMessage(query.data ? null : query.error, classTexts.teachersFailed);
+  return (
+    <CheckboxGroup id={id} legend="Teachers" error={error}>
+      <Text size="small" tone="quiet">
+        They see this class, its students and their results, and write its lessons and exams.
+      </Text>
+      <QueryStates
+        isPending={query.isPending}
+        error={queryError}
+        onRetry={() => void query.refetch()}
+        subject="Teachers"
+      >
+        {query.data?.length === 0 && (
+          <Text size="small">
+            Nobody has the role Teacher yet. An owner invites teachers under Administrators.
+          </Text>
+        )}
+        {query.data?.map(({ _id, email }) => (
+          <ChoiceBox key={_id} label={email} of={_id} value={value} onChange={onChange} />
+        ))}
+      </QueryStates>
+    </CheckboxGroup>
+  );
+}
+
+/** Form fields in the format of drafts. */
+type ClassFields = z.input<typeof classFormSchema>;
+
+type ClassInput = z.output<typeof classFormSchema>;
+
+function toClassFields(row: ClassOfPanel): ClassFields {
+  const { name, note, endsOn, state } = row;
+  const teacherIds = row.teachers.map(({ _id }) => _id).sort();
+  return { name, note, endsOn: endsOn ?? "", state, teacherIds };
+}
+
+function isClassDraft(value: unknown): value is ClassFields {
+  return draftSchema.safeParse(value).success;
 }

@@ -1,13 +1,29 @@
-import type { CommentTableInput } from "@ebute/contracts/comments";
+import type { CommentTableInput, ModeratedComment } from "@ebute/contracts/comments";
 import { useQuery } from "@tanstack/react-query";
+import { Check, EyeOff, MessageSquareReply, OctagonX, Trash2 } from "lucide-react";
+import { CollapsibleText } from "#components/admin/collapsible-text.tsx";
 import { ToggleGroup } from "#components/admin/form/toggle-group.tsx";
+import { IconButton } from "#components/admin/icon-button.tsx";
+import { Cell, HeadCell, Row, RowActions } from "#components/admin/table/data-table.tsx";
+import { SelectCell } from "#components/admin/table/selection/select-cells.tsx";
+import { SelectableTable } from "#components/admin/table/selection/selectable-table.tsx";
+import { SortHeader } from "#components/admin/table/sort-header.tsx";
 import { TableScreen } from "#components/admin/table/table-screen.tsx";
 import { TableSearch, TableTools } from "#components/admin/table/table-tools.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Text } from "#components/ui/text.tsx";
 import { listQueryOptions } from "#lib/list-query-options.ts";
+import { useSite } from "#lib/page/use-site.ts";
+import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
+import type { RowSelection } from "#lib/tables/row-selection.ts";
 import { useTableInput } from "#lib/tables/table-input.ts";
+import { formatDate, formatTime } from "#lib/text/dates.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { CommentTable } from "./comment-table.tsx";
+import { useAnswering } from "./answer-dialog.tsx";
+import { type CommentActions, useCommentActions } from "./comment-actions.ts";
 import { commentTableHref } from "./comment-table-params.ts";
+import { useOptimisticComments } from "./comments.mutations.ts";
 
 const filters = [
   { value: "approved", label: "Approved" },
@@ -57,5 +73,167 @@ export function CommentScreen({ input, onGo }: CommentScreenProps) {
         />
       )}
     </TableScreen>
+  );
+}
+
+type CommentTableProps = {
+  comments: readonly ModeratedComment[];
+  /** Text of the empty table. */
+  emptyText: string;
+  isBusy: boolean;
+  sorting: Sorting;
+  onSort: (next: Sorting) => void;
+};
+
+type Sorting = Pick<CommentTableInput, "sort" | "direction">;
+
+/** One page of comments. */
+function CommentTable(props: CommentTableProps) {
+  const { comments, emptyText, isBusy, sorting, onSort } = props;
+  const actions = useCommentActions();
+  const answering = useAnswering(comments);
+  const head = (
+    <>
+      <HeadCell>Blog Title & Comment</HeadCell>
+      <SortHeader column="createdAt" current={sorting} first="desc" onSort={onSort}>
+        Date
+      </SortHeader>
+      <HeadCell shape="wide">Action</HeadCell>
+    </>
+  );
+  return (
+    <>
+      <SelectableTable
+        caption="Comments"
+        noun="comment"
+        rows={useOptimisticComments(comments)}
+        emptyText={emptyText}
+        isBusy={isBusy}
+        outcome={actions.outcome}
+        head={head}
+        renderRow={(comment, selection) => (
+          <CommentRow
+            key={comment._id}
+            comment={comment}
+            actions={actions}
+            selection={selection}
+            onAnswer={answering.answer}
+          />
+        )}
+        confirmDelete={actions.confirmDelete}
+        renderActions={(selected, onRefused, finish) => {
+          const [first] = selected;
+          if (!first) return null;
+          const change = first.isApproved ? actions.takeBack : actions.approve;
+          const run = (act: typeof change) => () => {
+            act(selected, onRefused);
+            finish();
+          };
+          return (
+            <>
+              <Button type="button" onClick={run(change)}>
+                {first.isApproved ? "Take back" : "Approve"}
+              </Button>
+              <Button type="button" tone="secondary" onClick={run(actions.markSpam)}>
+                Spam
+              </Button>
+            </>
+          );
+        }}
+      />
+      {answering.dialog}
+    </>
+  );
+}
+
+type CommentRowProps = {
+  comment: ModeratedComment;
+  actions: CommentActions;
+  selection: RowSelection;
+  onAnswer: (comment: ModeratedComment) => void;
+};
+
+function CommentRow({ comment, actions, selection, onAnswer }: CommentRowProps) {
+  const site = useSite();
+  const { _id, blog, name, content, createdAt, isApproved, answer } = comment;
+  const label = `comment by ${name} on ${blog.title}`;
+  return (
+    <Row isSelected={selection.has(_id)} isTall>
+      <SelectCell name={`Select ${label}`} id={_id} selection={selection} />
+      <Cell shape="main">
+        <Text size="title">{blog.title}</Text>
+        <Text size="small" tone="quiet">
+          {name}
+        </Text>
+        <CollapsibleText text={content} name={label} />
+        {answer && (
+          <div className="border-rule mt-2 border-l-4 pl-3">
+            <Text size="small" tone="quiet">
+              Your answer
+            </Text>
+            <CollapsibleText text={answer.content} name={`answer to ${label}`} />
+          </div>
+        )}
+      </Cell>
+      <Cell shape="secondary" className="text-small @form:whitespace-nowrap">
+        <time dateTime={createdAt}>
+          <span className="@form:block">{formatDate(createdAt, site)}</span>{" "}
+          <span className="@form:block">{formatTime(createdAt, site)}</span>
+        </time>
+      </Cell>
+      <Cell>
+        <RowActions>
+          {isApproved ? (
+            <>
+              <Badge tone="positive">Approved</Badge>
+              <IconButton
+                name={`Take back ${label}`}
+                Icon={EyeOff}
+                data-action="take-back"
+                onClick={({ currentTarget }) => {
+                  actions.takeBack([comment]);
+                  moveFocusFromRow(currentTarget);
+                }}
+              />
+            </>
+          ) : (
+            <IconButton
+              name={`Approve ${label}`}
+              Icon={Check}
+              tone="positive"
+              data-action="approve"
+              onClick={({ currentTarget }) => {
+                actions.approve([comment]);
+                moveFocusFromRow(currentTarget);
+              }}
+            />
+          )}
+          <IconButton
+            name={`${answer ? "Edit answer to" : "Answer"} ${label}`}
+            Icon={MessageSquareReply}
+            data-action="answer"
+            onClick={() => onAnswer(comment)}
+          />
+          <IconButton
+            name={`Spam: ${label}`}
+            Icon={OctagonX}
+            data-action="spam"
+            onClick={({ currentTarget }) => {
+              actions.markSpam([comment]);
+              moveFocusFromRow(currentTarget);
+            }}
+          />
+          <IconButton
+            name={`Delete ${label}`}
+            Icon={Trash2}
+            tone="danger"
+            data-action="delete"
+            onClick={async ({ currentTarget }) => {
+              if (await actions.confirmDelete([comment])) moveFocusFromRow(currentTarget);
+            }}
+          />
+        </RowActions>
+      </Cell>
+    </Row>
   );
 }

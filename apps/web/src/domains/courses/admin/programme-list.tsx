@@ -1,25 +1,45 @@
 import {
   type CreateProgrammeInput,
+  createProgrammeInputSchema,
   PROGRAMMES_MAX,
   type Programme,
   programmeKindNames,
+  programmeKinds,
   programmeSchema,
   tooManyProgrammes,
 } from "@ebute/contracts/courses";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { EntryDialog, type EntryKind } from "#components/admin/form/entry-dialogs.tsx";
+import { z } from "zod";
+import {
+  type DialogFormProps,
+  EntryDialog,
+  type EntryKind,
+} from "#components/admin/form/entry-dialogs.tsx";
+import { EntryForm } from "#components/admin/form/entry-form.tsx";
 import { SortableList } from "#components/admin/form/sortable-list.tsx";
 import { ListHeader } from "#components/admin/table/list-header.tsx";
 import { defineChoiceField, defineTextField } from "#components/edits/edit-field.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Select } from "#components/ui/select.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
+import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { formatDay } from "#lib/text/dates.ts";
 import { useCreateProgramme, useDeleteProgramme, useUpdateProgramme } from "./courses.mutations.ts";
-import { type ProgrammeFields, ProgrammeForm } from "./programme-form.tsx";
+import { NameField } from "./name-field.tsx";
 import { CourseRowActions } from "./row-actions.tsx";
 import { useCourseOrder } from "./use-course-order.ts";
+
+const fieldNames = ["name", "kind", "examDate"] as const;
+
+const draftSchema = z.object({
+  name: z.string(),
+  kind: z.enum(programmeKinds),
+  examDate: z.string(),
+});
 
 const entryKind: EntryKind<Programme, ProgrammeFields, CreateProgrammeInput> = {
   noun: "programme",
@@ -112,4 +132,46 @@ function ProgrammeActions({ programme, onEdit }: ProgrammeActionsProps) {
       onDelete={() => mutate({ id, version })}
     />
   );
+}
+
+type ProgrammeFields = Pick<Programme, "name" | "kind" | "examDate">;
+
+function ProgrammeForm(props: DialogFormProps<ProgrammeFields, CreateProgrammeInput>) {
+  const { draftName, initial, button, edit, onSave, onCancel } = props;
+  const entry = useDraftForm<ProgrammeFields, CreateProgrammeInput>({
+    name: `programme:${draftName}`,
+    initial,
+    basedOn: edit?.basedOn,
+    edit,
+    onSave,
+    fieldNames,
+    schema: createProgrammeInputSchema,
+    isContent: isProgrammeDraft,
+  });
+  const { register } = entry.form;
+  return (
+    <EntryForm entry={entry} noun="programme" button={button} onCancel={onCancel}>
+      <NameField field={entry.field("name")} input={register("name")} />
+      <Field label="Examination" {...entry.field("kind")}>
+        <Select {...register("kind")}>
+          {programmeKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {programmeKindNames[kind]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label="Exam date"
+        hint="Students see how many days are left. May be left empty."
+        {...entry.field("examDate")}
+      >
+        <TextInput type="date" {...register("examDate")} />
+      </Field>
+    </EntryForm>
+  );
+}
+
+function isProgrammeDraft(value: unknown): value is ProgrammeFields {
+  return draftSchema.safeParse(value).success;
 }

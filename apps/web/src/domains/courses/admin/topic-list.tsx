@@ -1,5 +1,7 @@
 import {
+  type CreateTopicInput,
   courseTexts,
+  createTopicInputSchema,
   type ListedSubject,
   type PlacedLesson,
   type Subject,
@@ -11,7 +13,13 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { EditEntryDialog, NewEntryDialog } from "#components/admin/form/entry-dialogs.tsx";
+import { z } from "zod";
+import {
+  type DialogFormProps,
+  EditEntryDialog,
+  NewEntryDialog,
+} from "#components/admin/form/entry-dialogs.tsx";
+import { EntryForm } from "#components/admin/form/entry-form.tsx";
 import { SortableList } from "#components/admin/form/sortable-list.tsx";
 import { ListHeader } from "#components/admin/table/list-header.tsx";
 import {
@@ -20,16 +28,23 @@ import {
   type EditFieldMap,
 } from "#components/edits/edit-field.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { Select } from "#components/ui/select.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
+import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { useCreateTopic, useDeleteTopic, useUpdateTopic } from "./courses.mutations.ts";
+import { NameField } from "./name-field.tsx";
 import { CourseRowActions } from "./row-actions.tsx";
-import { type TopicFields, TopicForm } from "./topic-form.tsx";
 import { useCourseOrder } from "./use-course-order.ts";
+
+const fieldNames = ["name", "subjectId"] as const;
+
+const draftSchema = z.object({ name: z.string(), subjectId: z.string() });
 
 type TopicListProps = { subject: ListedSubject; subjects: readonly ListedSubject[] };
 
@@ -205,4 +220,50 @@ function EditTopicDialog({ topic, subjects, onClose }: EditTopicDialogProps) {
 
 function toFields({ name, subjectId }: Topic): TopicFields {
   return { name, subjectId };
+}
+
+type TopicFields = { name: string; subjectId: string };
+
+type TopicFormProps = DialogFormProps<TopicFields, CreateTopicInput> & {
+  /** Subjects that it can move to; undefined for a new topic. */
+  subjects?: readonly Subject[];
+};
+
+function TopicForm(props: TopicFormProps) {
+  const { draftName, initial, button, edit, onSave, onCancel, subjects } = props;
+  const entry = useDraftForm<TopicFields, CreateTopicInput>({
+    name: `topic:${draftName}`,
+    initial,
+    basedOn: edit?.basedOn,
+    edit,
+    onSave,
+    fieldNames,
+    schema: createTopicInputSchema,
+    isContent: isTopicDraft,
+  });
+  const { register } = entry.form;
+  return (
+    <EntryForm entry={entry} noun="topic" button={button} onCancel={onCancel}>
+      <NameField field={entry.field("name")} input={register("name")} />
+      {subjects && (
+        <Field
+          label="Subject"
+          hint="Its lessons come along to another subject."
+          {...entry.field("subjectId")}
+        >
+          <Select {...register("subjectId")}>
+            {subjects.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </EntryForm>
+  );
+}
+
+function isTopicDraft(value: unknown): value is TopicFields {
+  return draftSchema.safeParse(value).success;
 }

@@ -1,13 +1,16 @@
 import type { Sitting, SittingClock } from "@ebute/contracts/exams";
 import type { FormState } from "@ebute/page-port";
 import { useHydrated } from "@tanstack/react-router";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { Flag } from "lucide-react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { QuestionPassage } from "#components/questions/passage.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { RichText } from "#components/ui/rich-text.tsx";
 import { SiteLink } from "#components/ui/site-link.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { sittingHref } from "../exam-href.ts";
 import { ExamPending } from "../exam-pending.tsx";
 import { AnswerForm } from "./answer-form.tsx";
@@ -15,10 +18,13 @@ import { QueuedHandIn } from "./ending/queued-hand-in.tsx";
 import { TimeUp } from "./ending/time-up.tsx";
 import { formatRemaining, useRemainingTime } from "./exam-clock.ts";
 import { HandIn } from "./hand-in.tsx";
-import { PaperTools } from "./paper-tools.tsx";
-import { QuestionGrid } from "./question-grid.tsx";
 import { type Restored, usePaper } from "./saving/use-paper.ts";
 import { useExamKeys } from "./use-exam-keys.ts";
+
+const Calculator = lazy(async () => {
+  const { Calculator: component } = await import("../calculator/calculator.tsx");
+  return { default: component };
+});
 
 /** Margin for the way of the request, so that the server's clock has passed the deadline too. */
 const OVER_DELAY_MS = 1_000;
@@ -176,5 +182,93 @@ function SectionTabs({ sitting, onOpen }: SectionTabsProps) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+type PaperToolsProps = { hasKeys: boolean; onKeys: (hasKeys: boolean) => void };
+
+/** The calculator, and the switch of the keys. */
+function PaperTools({ hasKeys, onKeys }: PaperToolsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button
+        type="button"
+        tone="quiet"
+        aria-expanded={isOpen}
+        onClick={() => setOpen((before) => !before)}
+      >
+        Calculator
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<p className="text-ink-2 text-small">Loading...</p>}>
+          <Calculator />
+        </Suspense>
+      )}
+      <label className="text-card flex min-h-11 w-fit cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          checked={hasKeys}
+          onChange={({ currentTarget }) => onKeys(currentTarget.checked)}
+          className="accent-indigo size-5 flex-none"
+        />
+        Use the keys A to D, N, P, F and S
+      </label>
+    </div>
+  );
+}
+
+type QuestionGridProps = {
+  sitting: Sitting;
+  /** Opens a question without leaving the page; undefined before React. */
+  onOpen: ((number: number) => void) | undefined;
+};
+
+/** Links to all questions, with what became of each. */
+function QuestionGrid({ sitting, onOpen }: QuestionGridProps) {
+  const { _id, number: shown, questions } = sitting;
+  const answered = questions.filter(({ isAnswered }) => isAnswered).length;
+  return (
+    <details>
+      <summary className="text-card text-indigo inline-flex min-h-11 cursor-pointer list-none items-center font-semibold underline underline-offset-4">
+        {`All questions: ${answered} of ${questions.length} answered`}
+      </summary>
+      <Text size="small" tone="quiet">
+        Filled: answered. Flag in the corner: flagged. Yellow line: shown.
+      </Text>
+      <nav aria-label="Questions">
+        <ol className="mt-2 flex flex-wrap gap-2">
+          {questions.map(({ isAnswered, isFlagged }, index) => {
+            const number = index + 1;
+            const look = isAnswered
+              ? "border-indigo bg-indigo text-on-indigo"
+              : "border-border text-ink";
+            return (
+              <li key={number}>
+                <SiteLink
+                  href={sittingHref(_id, number)}
+                  aria-current={number === shown ? "page" : undefined}
+                  onClick={(event) => {
+                    if (!onOpen) return;
+                    event.preventDefault();
+                    onOpen(number);
+                  }}
+                  className={`${look} rounded-control text-small aria-[current]:after:border-danfo relative flex min-h-11 min-w-11 items-center justify-center border-2 font-semibold no-underline aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:bottom-0 aria-[current]:after:border-b-3`}
+                >
+                  {number}
+                  {isFlagged && (
+                    <Flag aria-hidden="true" size={12} className="absolute top-0.5 right-0.5" />
+                  )}
+                  <VisuallyHidden>
+                    {isAnswered ? ", answered" : ", not answered"}
+                    {isFlagged ? ", flagged" : ""}
+                  </VisuallyHidden>
+                </SiteLink>
+              </li>
+            );
+          })}
+        </ol>
+      </nav>
+    </details>
   );
 }

@@ -1,11 +1,28 @@
+import { lazy } from "react";
 import type { EditorPictures } from "#components/editor/editor-types.ts";
-import { LazyCropPanel } from "./crop/lazy-crop-panel.ts";
-import { LazyAttachmentPanel } from "./lazy-attachment-panel.ts";
-import { LazyLibraryPanel } from "./lazy-library-panel.ts";
 import { PicturePanel } from "./picture-panel.tsx";
 import { looksLikePicture, pictureAccept } from "./picture-type.ts";
-import { LazyReplacePanel } from "./replace/lazy-replace-panel.ts";
 import { uploadedPicturePath } from "./uploaded-picture-path.ts";
+
+/** Loaded with the first press, because the chunk of the editor has little room. */
+const LazyReplacePanel = lazy(async () => ({
+  default: (await import("./replace/replace-panel.tsx")).ReplacePanel,
+}));
+
+/** Loaded with the first press, because the chunk of the editor has little room. */
+const LazyLibraryPanel = lazy(async () => ({
+  default: (await import("./library/library-panel.tsx")).LibraryPanel,
+}));
+
+/** Loaded with the first press, because the chunk of the editor has little room. */
+const LazyAttachmentPanel = lazy(async () => ({
+  default: (await import("./attachments/attachment-panel.tsx")).AttachmentPanel,
+}));
+
+/** Loaded with the first press, because most pictures stay as they are. */
+const LazyCropPanel = lazy(async () => ({
+  default: (await import("./crop/crop-panel.tsx")).CropPanel,
+}));
 
 /** Picture handling of the editor: uploads to this site. */
 export const editorPictureOptions: EditorPictures = {

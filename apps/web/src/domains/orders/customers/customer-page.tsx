@@ -8,15 +8,22 @@ import {
 import { formatNaira, type Order } from "@ebute/contracts/orders";
 import { formatNumber } from "@ebute/contracts/primitives";
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { Download, Eraser } from "lucide-react";
 import { useState } from "react";
 import { CallLink, ChatLink, MailLink } from "#components/admin/person-links.tsx";
+import { AdminDialog, DialogButtons } from "#components/admin/shell/admin-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { DialogDescription } from "#components/ui/dialog.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { FormMessage } from "#components/ui/form-message.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
+import { useAccountForm } from "#lib/forms/account-form.ts";
 import { listQueryOptions } from "#lib/list-query-options.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { parsePage, type SearchParams } from "#lib/tables/search-params.ts";
@@ -28,8 +35,7 @@ import { paymentWayWords } from "../admin/order-words.ts";
 import { Sum, SumList } from "../admin/sum-list.tsx";
 import { CustomerNote } from "./customer-note.tsx";
 import { CustomerOrders } from "./customer-orders.tsx";
-import { useExportCustomer } from "./customers.mutations.ts";
-import { EraseCustomerDialog } from "./erase-customer-dialog.tsx";
+import { useEraseCustomer, useExportCustomer } from "./customers.mutations.ts";
 
 type CustomerPageProps = {
   id: string;
@@ -202,4 +208,51 @@ function OrderForCustomer({ customer, latest }: OrderForCustomerProps) {
   const { _id: id, name: customerName, phone, email } = customer;
   const fields = orderOfCustomer({ customerName, phone, email }, latest);
   return <NewOrderButton customer={{ id, fields }} />;
+}
+
+type EraseCustomerDialogProps = { customer: Customer; onClose: () => void };
+
+/** Asks for the name, because nothing brings the data back. */
+function EraseCustomerDialog({ customer, onClose }: EraseCustomerDialogProps) {
+  const { _id: id, name } = customer;
+  const { mutateAsync } = useEraseCustomer();
+  const navigate = useNavigate();
+  const form = useAccountForm({
+    schema: async () => (await import("./erase-form-schema.ts")).eraseFormSchema,
+    extra: { id },
+    fallback: "The data could not be erased. Please try again.",
+    send: async (input) => {
+      await mutateAsync(input);
+      onClose();
+      await navigate({ href: "/admin/customers" });
+    },
+  });
+  return (
+    <AdminDialog title={`Erase the data of ${name}?`} position="center" isOpen onClose={onClose}>
+      <DialogDescription>
+        <Text>
+          Name, phone, e-mail, address, notes and payment references go from every order of this
+          customer, from deleted ones too. The orders keep what was sold and paid. Nobody can undo
+          this.
+        </Text>
+      </DialogDescription>
+      <form {...form.form} className="mt-4 grid grid-cols-1 gap-5">
+        <FormMessage form={form} at="top" />
+        <Field
+          label="The customer's name"
+          hint={`Type ${name} to confirm.`}
+          error={form.fields.name}
+          id="erase-name"
+        >
+          <TextInput name="name" autoComplete="off" required data-first-focus />
+        </Field>
+        <FormMessage form={form} at="button" />
+        <DialogButtons onCancel={onClose}>
+          <Button tone="danger" busy={form.isPending} busyText="Erasing...">
+            Erase for good
+          </Button>
+        </DialogButtons>
+      </form>
+    </AdminDialog>
+  );
 }

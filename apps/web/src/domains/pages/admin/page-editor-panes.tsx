@@ -1,5 +1,9 @@
 import {
   type OutdatedSentence,
+  PAGE_DESCRIPTION_MAX_CHARS,
+  PAGE_PATH_MAX_CHARS,
+  PAGE_STANDFIRST_MAX_CHARS,
+  PAGE_TITLE_MAX_CHARS,
   type PageSection,
   type PageState,
   pageTexts,
@@ -9,14 +13,18 @@ import { useState } from "react";
 import { EarlierVersions } from "#components/admin/history/earlier-versions.tsx";
 import { VersionList } from "#components/admin/history/version-list.tsx";
 import { PreviewPanel } from "#components/admin/preview/preview-panel.tsx";
+import { Checkbox } from "#components/controls/checkbox.tsx";
 import type { EditFieldMap } from "#components/edits/edit-field.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { TextArea } from "#components/ui/text-area.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
 import type { DraftForm } from "#lib/forms/draft-form.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { isPageFields, type PageFields, toPageFields } from "./page-form-fields.ts";
-import { PageSettingsForm } from "./page-settings-form.tsx";
 import { useRestorePageRevision } from "./pages.mutations.ts";
 import { SectionForm } from "./sections/section-form.tsx";
 import { sectionForms } from "./sections/section-kinds.ts";
@@ -189,5 +197,64 @@ function PagePreview({ pageId, version }: PagePreviewProps) {
       page={{ address: `/preview/${pageId}`, version: String(version) }}
       note="The draft as it was last saved."
     />
+  );
+}
+
+type PageSettingsFormProps = {
+  entry: DraftForm<PageFields, PageFields>;
+  isPublished: boolean;
+};
+
+/** Form for title, address and other texts of the page itself. */
+function PageSettingsForm({ entry, isPublished }: PageSettingsFormProps) {
+  const { register } = entry.form;
+  const labelled = (name: string) => {
+    const { id, error } = entry.field(name);
+    return { id, error: error ?? "" };
+  };
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Field label="Title" {...labelled("title")}>
+        <TextInput maxLength={PAGE_TITLE_MAX_CHARS} {...register("title")} />
+      </Field>
+      <Field
+        label="Address"
+        hint={
+          isPublished
+            ? "A new address takes effect as soon as you save."
+            : "Letters from a to z, digits and hyphens, such as /menu or /courses/waec"
+        }
+        {...labelled("path")}
+      >
+        <TextInput
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={PAGE_PATH_MAX_CHARS}
+          {...register("path")}
+        />
+      </Field>
+      <Field label="Introduction" hint="Below the title" {...labelled("standfirst")}>
+        <TextArea rows={3} maxLength={PAGE_STANDFIRST_MAX_CHARS} {...register("standfirst")} />
+      </Field>
+      <Field
+        label="Description"
+        hint="For search engines and link previews, in one sentence"
+        {...labelled("description")}
+      >
+        <TextArea rows={3} maxLength={PAGE_DESCRIPTION_MAX_CHARS} {...register("description")} />
+      </Field>
+      <Field
+        label="Effective date"
+        hint="For rules and policies. Empty for none."
+        {...labelled("effectiveDate")}
+      >
+        <TextInput type="date" {...register("effectiveDate")} />
+      </Field>
+      <Checkbox label="List the titles of the texts beside them" {...register("hasContents")} />
+      <Text size="small" tone="quiet">
+        In all texts, {"{name}"}, {"{email}"} and {"{url}"} stand for the name, the e-mail address
+        and the address of the site, as they are under Settings.
+      </Text>
+    </div>
   );
 }

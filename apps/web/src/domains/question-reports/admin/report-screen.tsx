@@ -1,16 +1,27 @@
-import { type ReportTableInput, reportTexts } from "@ebute/contracts/question-reports";
+import {
+  type ReportedQuestion,
+  type ReportTableInput,
+  reportTexts,
+} from "@ebute/contracts/question-reports";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { ToggleGroup } from "#components/admin/form/toggle-group.tsx";
 import { TableScreen } from "#components/admin/table/table-screen.tsx";
 import { TableTools } from "#components/admin/table/table-tools.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Heading } from "#components/ui/heading.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
 import { RuledList } from "#components/ui/ruled-list.tsx";
+import { Text } from "#components/ui/text.tsx";
 import { listQueryOptions } from "#lib/list-query-options.ts";
+import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { focusHeading } from "#lib/tables/row-focus.ts";
 import { useTRPC } from "#lib/trpc.ts";
+import type { ClosedReports } from "./close-reports-dialog.tsx";
+import { ReportList } from "./report-list.tsx";
 import { reportTableHref } from "./report-table-params.ts";
-import { ReportedQuestionItem } from "./reported-question-item.tsx";
+import { useReopenReports } from "./reports.mutations.ts";
 import { useClosing } from "./use-closing.tsx";
 
 const lists = [
@@ -77,4 +88,90 @@ function useFocusAfterRemoval(count: number | undefined): void {
     if (isFewer && document.activeElement === document.body) focusHeading();
     before.current = count;
   }, [count]);
+}
+
+type ReportedQuestionItemProps = {
+  question: ReportedQuestion;
+  isOpen: boolean;
+  onClose: (reports: ClosedReports) => void;
+};
+
+/** A question with its reports, and what can be done about them. */
+function ReportedQuestionItem({ question, isOpen, onClose }: ReportedQuestionItemProps) {
+  const { _id, excerpt, subject, topic, number, reports } = question;
+  const ids = reports.map((report) => report._id);
+  const isChanged = reports.every((report) => report.number < number);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div>
+        <Heading level={2} size="name" className="font-semibold wrap-anywhere">
+          {excerpt}
+        </Heading>
+        <Text size="small" tone="quiet">
+          {topic === null ? subject : `${subject}: ${topic}`},{" "}
+          {formatNounCount(reports.length, "report")}
+        </Text>
+      </div>
+      <ReportList reports={reports} number={number} />
+      {isOpen && isChanged && (
+        <Text size="small" className="font-semibold">
+          The question was changed since. If that answers the reports, mark them as resolved.
+        </Text>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <LinkButton
+          href={`/admin/editQuestion/${_id}`}
+          tone="secondary"
+          aria-label={`Edit question: ${excerpt}`}
+        >
+          Edit question
+        </LinkButton>
+        <LinkButton
+          href={`/admin/questions/correct/${_id}?version=${reports[0]?.number ?? number}`}
+          tone="quiet"
+          aria-label={`Correct and mark again: ${excerpt}`}
+        >
+          Correct and mark again
+        </LinkButton>
+        {isOpen ? (
+          <>
+            <Button
+              type="button"
+              tone="secondary"
+              aria-label={`Mark as resolved: ${excerpt}`}
+              onClick={() => onClose({ ids, state: "resolved", question: excerpt })}
+            >
+              Mark as resolved
+            </Button>
+            <Button
+              type="button"
+              tone="quiet"
+              aria-label={`Dismiss: ${excerpt}`}
+              onClick={() => onClose({ ids, state: "dismissed", question: excerpt })}
+            >
+              Dismiss
+            </Button>
+          </>
+        ) : (
+          <ReopenButton ids={ids} excerpt={excerpt} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function ReopenButton({ ids, excerpt }: { ids: string[]; excerpt: string }) {
+  const { mutate, isPending } = useReopenReports(excerpt);
+  return (
+    <Button
+      type="button"
+      tone="quiet"
+      aria-label={`Open again: ${excerpt}`}
+      busy={isPending}
+      busyText="Opening..."
+      onClick={() => mutate({ ids })}
+    >
+      Open again
+    </Button>
+  );
 }

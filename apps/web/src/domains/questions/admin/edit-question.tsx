@@ -1,6 +1,11 @@
-import { type Question, questionSchema, questionTexts } from "@ebute/contracts/questions";
+import {
+  type Question,
+  type QuestionVersion,
+  questionSchema,
+  questionTexts,
+} from "@ebute/contracts/questions";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { EntryQuery } from "#components/admin/form/entry-query.tsx";
 import type { EditorPictures } from "#components/editor/editor-types.ts";
 import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
@@ -13,15 +18,20 @@ import {
 import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { QueryStates } from "#components/ui/query-states.tsx";
+import { RichText } from "#components/ui/rich-text.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { Time } from "#components/ui/time.tsx";
 import { useEditScreen } from "#lib/edits/edit-screen.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
+import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { editableQuestionQuery } from "../questions.queries.ts";
-import { type QuestionFields, toQuestionFields } from "./form/question-fields.ts";
+import { emptyQuestion, type QuestionFields, toQuestionFields } from "./form/question-fields.ts";
 import { QuestionForm } from "./form/question-form.tsx";
 import { ShownAnswers } from "./form/shown-answers.tsx";
+import { toTypedAnswers } from "./form/typed-answers.ts";
 import { difficultyLabels, stateLabels, usageLabels } from "./question-labels.ts";
-import { QuestionVersions } from "./question-versions.tsx";
 import { useCreateQuestion, useUpdateQuestion } from "./questions.mutations.ts";
 
 const changed = (noun: string, isSet: boolean) => (isSet ? `Another ${noun}` : "");
@@ -128,4 +138,56 @@ function snapshotOf(question: Question) {
 
 function isStored(value: unknown): value is Question {
   return questionSchema.safeParse(value).success;
+}
+
+/** Versions of a question, which loads when somebody opens it. */
+function QuestionVersions({ id }: { id: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="text-indigo text-card min-h-11 cursor-pointer font-semibold">
+        Versions
+      </summary>
+      {isOpen && <VersionList id={id} />}
+    </details>
+  );
+}
+
+function VersionList({ id }: { id: string }) {
+  const query = useQuery(useTRPC().questions.versions.queryOptions({ id }));
+  return (
+    <QueryStates
+      isPending={query.isPending}
+      error={useErrorMessage(query.error, questionTexts.versionsFailed)}
+      onRetry={query.refetch}
+    >
+      <ol className="divide-rule grid divide-y">
+        {query.data?.map((version) => (
+          <li key={version._id} className="py-2">
+            <details>
+              <summary className="text-card min-h-11 cursor-pointer">
+                Version {version.number}, <Time iso={version.createdAt} />
+                {version.author && `, ${version.author}`}
+              </summary>
+              <ShownVersion version={version} />
+            </details>
+          </li>
+        ))}
+      </ol>
+    </QueryStates>
+  );
+}
+
+function ShownVersion({ version }: { version: QuestionVersion }) {
+  const { stem, answers, points, explanation } = version;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <RichText html={stem} container="card" />
+      <ShownAnswers answers={{ ...emptyQuestion().answers, ...toTypedAnswers(answers) }} />
+      {explanation && <RichText html={explanation} container="card" />}
+      <Text size="small" tone="quiet">
+        {points === 1 ? "1 point" : `${points} points`}
+      </Text>
+    </div>
+  );
 }

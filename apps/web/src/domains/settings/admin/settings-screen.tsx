@@ -7,18 +7,20 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { EntryQuery } from "#components/admin/form/entry-query.tsx";
+import { Checkbox } from "#components/controls/checkbox.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
+import { Select } from "#components/ui/select.tsx";
 import { SiteLink } from "#components/ui/site-link.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useTRPC } from "#lib/trpc.ts";
 import { AddressForm } from "./address/address-form.tsx";
-import { FeaturesForm } from "./features/features-form.tsx";
+import { useOptimisticFeatures, useSwitchFeature } from "./features/features.mutations.ts";
 import { searchSections } from "./search-sections.ts";
-import type { SettingsSection } from "./sections/settings-section.ts";
+import { labelOf, type SettingsField, type SettingsSection } from "./sections/settings-section.ts";
 import { settingsSections } from "./sections/settings-sections.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { SettingsHistory } from "./settings-history.tsx";
@@ -187,4 +189,70 @@ function newest(state: SettingsState, restored: SettingsState | undefined): Sett
 
 function findState(states: readonly SettingsState[], { group }: SettingsSection) {
   return states.find((state) => state.group === group);
+}
+
+type FeaturesFormProps = { section: SettingsSection; state: SettingsState };
+
+/** Feature switches of the site. Each press is saved at once; a second press reverts it. */
+function FeaturesForm({ section, state }: FeaturesFormProps) {
+  const displayedFeatures = useOptimisticFeatures(state.values);
+  const { mutate } = useSwitchFeature();
+  const change = (field: SettingsField, value: unknown) =>
+    mutate({ values: { [field.name]: value }, message: messageOf(field, value) });
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Text size="small" tone="quiet">
+        Each change is saved at once.
+      </Text>
+      {section.fields.map((field) => (
+        <FeatureControl
+          key={field.name}
+          field={field}
+          value={displayedFeatures[field.name]}
+          onChange={(value) => change(field, value)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type FeatureControlProps = {
+  field: SettingsField;
+  value: unknown;
+  onChange: (value: unknown) => void;
+};
+
+function FeatureControl({ field, value, onChange }: FeatureControlProps) {
+  if (field.kind !== "choice") {
+    return (
+      <Checkbox
+        label={field.label}
+        hint={field.hint}
+        checked={value === true}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+    );
+  }
+  const { choices, label, hint } = field;
+  return (
+    <Field label={label} hint={hint}>
+      <Select
+        value={String(value)}
+        onChange={({ currentTarget }) =>
+          onChange(choices.find((choice) => String(choice.value) === currentTarget.value)?.value)
+        }
+      >
+        {choices.map((choice) => (
+          <option key={choice.label} value={String(choice.value)}>
+            {choice.label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+function messageOf(field: SettingsField, value: unknown): string {
+  if (field.kind === "choice") return `${field.label}: ${labelOf(field.choices, value)}`;
+  return `${field.label}: ${value ? "on" : "off"}`;
 }

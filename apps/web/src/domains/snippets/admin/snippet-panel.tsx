@@ -1,17 +1,23 @@
-import { snippetTexts } from "@ebute/contracts/snippets";
+import {
+  type ListedSnippet,
+  SNIPPET_NAME_MAX_CHARS,
+  snippetTexts,
+} from "@ebute/contracts/snippets";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { SnippetsPanelProps } from "#components/editor/snippets/snippets.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { confirmDeletion } from "#lib/confirm-action.ts";
 import { useErrorMessage } from "#lib/error-message.ts";
+import { useNestedField } from "#lib/mutations/nested-field.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { SnippetName } from "./snippet-name.tsx";
-import { SnippetRow } from "./snippet-row.tsx";
-import { useCreateSnippet } from "./snippets.mutations.ts";
+import { useCreateSnippet, useDeleteSnippet, useRenameSnippet } from "./snippets.mutations.ts";
+import { useReadSnippet } from "./use-read-snippet.ts";
 
 /** More than this many are searched rather than looked through. */
 const LIST_WITHOUT_SEARCH = 8;
@@ -86,5 +92,151 @@ function SaveSnippet({ html }: { html: string }) {
       autoFocus
       onSave={(name) => mutateAsync({ name, html })}
     />
+  );
+}
+
+type SnippetRowProps = { snippet: ListedSnippet; onInsert: (html: string) => void };
+
+/** A snippet with what the caller may do with it. */
+function SnippetRow({ snippet, onInsert }: SnippetRowProps) {
+  const { _id: id, name, excerpt, canChange, version } = snippet;
+  const [isRenaming, setIsRenaming] = useState(false);
+  const [wasRenaming, setWasRenaming] = useState(false);
+  const [isReading, setIsReading] = useState(false);
+  const read = useReadSnippet();
+  const renaming = useRenameSnippet();
+  const deletion = useDeleteSnippet(name);
+
+  async function insert() {
+    setIsReading(true);
+    const html = await read(id);
+    setIsReading(false);
+    if (html !== undefined) onInsert(html);
+  }
+  async function remove() {
+    const question = "Delete this snippet? Texts that have its blocks keep them.";
+    if (await confirmDeletion(question, name)) deletion.mutate({ id, version });
+  }
+  function endRenaming() {
+    setIsRenaming(false);
+    setWasRenaming(true);
+  }
+  async function rename(next: string) {
+    await renaming.mutateAsync({ id, name: next, version });
+    endRenaming();
+  }
+  if (isRenaming) {
+    return (
+      <li className="border-rule border-b py-2">
+        <SnippetName
+          field={{ label: `New name of ${name}`, initial: name }}
+          button={{ idle: "Save name", busy: "Saving..." }}
+          isBusy={renaming.isPending}
+          autoFocus
+          onSave={rename}
+        >
+          <Button type="button" tone="secondary" onClick={endRenaming}>
+            Cancel
+          </Button>
+        </SnippetName>
+      </li>
+    );
+  }
+  const suffix = <VisuallyHidden>: {name}</VisuallyHidden>;
+  return (
+    <li className="border-rule flex flex-wrap items-center gap-x-4 gap-y-2 border-b py-2">
+      <span className="grid min-w-0 flex-[1_1_12rem]">
+        <strong className="wrap-anywhere">{name}</strong>
+        <span className="text-ink-2 text-small wrap-anywhere">{excerpt}</span>
+      </span>
+      <span className="flex flex-wrap gap-2">
+        <Button
+          type="button"
+          tone="secondary"
+          busy={isReading}
+          onClick={() => {
+            void insert();
+          }}
+        >
+          Insert{suffix}
+        </Button>
+        {canChange && (
+          <>
+            <Button
+              type="button"
+              tone="secondary"
+              autoFocus={wasRenaming}
+              onClick={() => setIsRenaming(true)}
+            >
+              Rename{suffix}
+            </Button>
+            <Button
+              type="button"
+              tone="secondary"
+              busy={deletion.isPending}
+              onClick={() => {
+                void remove();
+              }}
+            >
+              Delete{suffix}
+            </Button>
+          </>
+        )}
+      </span>
+    </li>
+  );
+}
+
+type SnippetNameProps = {
+  field: { label: string; hint?: string; initial: string };
+  button: { idle: string; busy: string };
+  isBusy: boolean;
+  autoFocus: boolean;
+  /** Rejects with what the server refuses, which the field shows. */
+  onSave: (name: string) => Promise<unknown>;
+  /** Further buttons. */
+  children?: ReactNode;
+};
+
+/** Asks for the name of a snippet. It is not a form, because it is nested in one. */
+function SnippetName(props: SnippetNameProps) {
+  const { field, button, isBusy, autoFocus, onSave, children } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState(field.initial);
+  const nested = useNestedField(input);
+
+  async function save() {
+    if (isBusy) return;
+    const request = { missing: "Please enter a name.", send: () => onSave(name) };
+    if (await nested.save(name, request)) setName(field.initial);
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <Field label={field.label} hint={field.hint} error={nested.error}>
+        <TextInput
+          ref={input}
+          autoFocus={autoFocus}
+          maxLength={SNIPPET_NAME_MAX_CHARS}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          onKeyDown={({ key }) => {
+            if (key === "Enter") void save();
+          }}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="button"
+          busy={isBusy}
+          busyText={button.busy}
+          onClick={() => {
+            void save();
+          }}
+        >
+          {button.idle}
+        </Button>
+        {children}
+      </div>
+    </div>
   );
 }

@@ -1,11 +1,15 @@
 import {
   type EditableTutorial,
   editableTutorialSchema,
+  type TutorialRevisionContent,
   tutorialTexts,
 } from "@ebute/contracts/tutorials";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { EntryQuery } from "#components/admin/form/entry-query.tsx";
 import { OtherWriters } from "#components/admin/form/other-writers.tsx";
+import { EarlierVersions } from "#components/admin/history/earlier-versions.tsx";
+import { VersionList } from "#components/admin/history/version-list.tsx";
+import { inStoredNotation } from "#components/admin/history/versions.ts";
 import type { EditorPictures } from "#components/editor/editor-types.ts";
 import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
 import {
@@ -26,9 +30,8 @@ import { useTRPC } from "#lib/trpc.ts";
 import { editableTutorialQuery } from "../tutorials.queries.ts";
 import { audienceLabels } from "./audience-labels.ts";
 import { TopicName } from "./place-fields.tsx";
-import { type TutorialFields, toTutorialFields } from "./tutorial-fields.ts";
-import { TutorialForm } from "./tutorial-form.tsx";
-import { TutorialHistory } from "./tutorial-history.tsx";
+import { isTutorialDraft, type TutorialFields, toTutorialFields } from "./tutorial-fields.ts";
+import { TutorialForm, type VersionedForm } from "./tutorial-form.tsx";
 import { useCreateTutorial, useUpdateTutorial } from "./tutorials.mutations.ts";
 
 const dialogFields: EditFieldMap<TutorialFields> = {
@@ -150,4 +153,61 @@ function snapshotOf(tutorial: EditableTutorial) {
 
 function isStored(value: unknown): value is EditableTutorial {
   return editableTutorialSchema.safeParse(value).success;
+}
+
+type TutorialHistoryProps = {
+  /** The tutorial as last saved. */
+  tutorial: EditableTutorial;
+  fields: EditFieldMap<TutorialFields>;
+  form: VersionedForm;
+};
+
+/** Saved and autosaved versions of a lesson, to compare and to put back into the form. */
+function TutorialHistory(props: TutorialHistoryProps) {
+  return (
+    <EarlierVersions isRuledOff>
+      <Versions {...props} />
+    </EarlierVersions>
+  );
+}
+
+function Versions({ tutorial, fields, form }: TutorialHistoryProps) {
+  const { tutorials } = useTRPC();
+  const queryClient = useQueryClient();
+  const { _id: id } = tutorial;
+  const query = useQuery(tutorials.revisions.queryOptions({ id }));
+  const stored = toTutorialFields(tutorial);
+
+  async function readAutosaved(
+    typed: Record<string, unknown>,
+  ): Promise<TutorialFields | undefined> {
+    await form.whenLoaded();
+    const content = inStoredNotation(typed.content, stored.content, form.toHtml);
+    if (content === undefined || !isTutorialDraft(typed)) return undefined;
+    // The publication belongs to no version.
+    return { ...stored, ...typed, content, isPublished: stored.isPublished };
+  }
+
+  async function load(revisionId: string): Promise<TutorialFields> {
+    const options = tutorials.revision.queryOptions(
+      { id, revisionId },
+      { staleTime: Number.POSITIVE_INFINITY },
+    );
+    return { ...stored, ...toFields(await queryClient.fetchQuery(options)) };
+  }
+  return (
+    <VersionList
+      form={`tutorial:${id}`}
+      present={stored}
+      fields={fields}
+      texts={{ loadFailed: tutorialTexts.versionsFailed, empty: tutorialTexts.noVersions }}
+      readAutosaved={readAutosaved}
+      onTake={form.take}
+      saved={{ query, load: (revision) => load(revision._id) }}
+    />
+  );
+}
+
+function toFields({ author, ...content }: TutorialRevisionContent) {
+  return { ...content, author: author ?? "" };
 }

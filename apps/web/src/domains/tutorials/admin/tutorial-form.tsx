@@ -1,12 +1,14 @@
 import { NAME_MAX_CHARS, TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
 import { TUTORIAL_VIDEO_LINK_MAX_CHARS, tutorialAudiences } from "@ebute/contracts/tutorials";
-import type { ReactNode } from "react";
+import { Eye } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { EntryForm } from "#components/admin/form/entry-form.tsx";
 import { Checkbox } from "#components/controls/checkbox.tsx";
 import type { EditorPictures } from "#components/editor/editor-types.ts";
 import { RichTextField } from "#components/editor/rich-text-field.tsx";
 import { useRichText } from "#components/editor/use-rich-text.ts";
+import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
@@ -20,7 +22,7 @@ import { usePermission } from "#lib/session/admin-role.ts";
 import { audienceLabels } from "./audience-labels.ts";
 import { useClassChoice } from "./class-choice.ts";
 import { PlaceFields } from "./place-fields.tsx";
-import { PreviewButton } from "./preview/preview-button.tsx";
+import type { PreviewDialogProps } from "./preview/preview-dialog.tsx";
 import {
   isTutorialDraft,
   type TutorialFields,
@@ -28,6 +30,10 @@ import {
   tutorialFieldNames,
   tutorialFormSchema,
 } from "./tutorial-fields.ts";
+
+const PreviewDialog = lazy(async () => ({
+  default: (await import("./preview/preview-dialog.tsx")).PreviewDialog,
+}));
 
 const MINUTES_MAX_CHARS = 4;
 
@@ -196,5 +202,25 @@ function VideoFields({ entry }: { entry: DraftForm<TutorialFields, TutorialInput
         />
       </Field>
     </div>
+  );
+}
+
+type Typed = PreviewDialogProps["typed"];
+
+/** Shows what is typed as students would see it. */
+function PreviewButton({ readTyped }: { readTyped: () => Typed }) {
+  const [typed, setTyped] = useState<Typed>();
+  return (
+    <>
+      <Button type="button" tone="quiet" onClick={() => setTyped(readTyped())}>
+        <Eye aria-hidden="true" size={18} />
+        Preview
+      </Button>
+      {typed && (
+        <Suspense>
+          <PreviewDialog typed={typed} onClose={() => setTyped(undefined)} />
+        </Suspense>
+      )}
+    </>
   );
 }

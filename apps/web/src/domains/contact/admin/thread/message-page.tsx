@@ -1,19 +1,31 @@
-import { type MessageThread, threadOfMessageTexts } from "@ebute/contracts/contact";
+import {
+  MESSAGE_NOTE_MAX_CHARS,
+  type MessageReply,
+  type MessageThread,
+  replyWayNames,
+  threadOfMessageTexts,
+} from "@ebute/contracts/contact";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { CallLink, ChatLink, MailLink, personLink } from "#components/admin/person-links.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
+import { Notice } from "#components/ui/notice.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { TextArea } from "#components/ui/text-area.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
+import { Time } from "#components/ui/time.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
+import { useAccountForm } from "#lib/forms/account-form.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { messageThreadQuery } from "../../contact.queries.ts";
 import { StateBadge } from "../state-badge.tsx";
+import { useSendReplyAgain, useSetMessageNote } from "./message-thread.mutations.ts";
 import { MessageTools } from "./message-tools.tsx";
-import { NoteForm } from "./note-form.tsx";
 import { ReplyForm } from "./reply-form.tsx";
-import { ReplyList } from "./reply-list.tsx";
+import { useLatestThread } from "./use-latest-thread.ts";
 
 type MessagePageProps = {
   id: string;
@@ -97,4 +109,111 @@ function WriterLinks({ thread }: { thread: MessageThread }) {
       )}
     </section>
   );
+}
+
+/** The note that only the panel shows. */
+function NoteForm({ thread }: { thread: MessageThread }) {
+  const { _id: id, from_name: name } = thread;
+  const { mutateAsync } = useSetMessageNote(name);
+  const readLatest = useLatestThread(id);
+  // A colleague's note counts as seen once the writer was asked about it.
+  const [version, setVersion] = useState(thread.version);
+  const [initial] = useState(thread.note);
+  const [theirs, setTheirs] = useState<string>();
+  const { form, fields, message, isPending } = useAccountForm({
+    schema: async () => (await import("@ebute/contracts/contact")).setMessageNoteInputSchema,
+    extra: { id, version },
+    send: async (input) => {
+      try {
+        setVersion((await mutateAsync(input)).version);
+        setTheirs(undefined);
+      } catch (error) {
+        const latest = await readLatest(error);
+        if (latest) {
+          setVersion(latest.version);
+          setTheirs(latest.note);
+        }
+        throw error;
+      }
+    },
+  });
+  return (
+    <form {...form} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {message && <Notice tone="err">{message}</Notice>}
+      {theirs !== undefined && (
+        <div>
+          <Text size="small" tone="quiet">
+            Note of your colleague, which yours replaces
+          </Text>
+          <Text className="wrap-anywhere whitespace-pre-line">{theirs || "Empty"}</Text>
+        </div>
+      )}
+      <Field label="Note for colleagues" hint="The writer never sees it." error={fields.note}>
+        <TextArea name="note" rows={3} maxLength={MESSAGE_NOTE_MAX_CHARS} defaultValue={initial} />
+      </Field>
+      <div>
+        <Button tone="secondary" busy={isPending} busyText="Saving...">
+          Save note
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The message, and its replies in order. */
+function ReplyList({ thread }: { thread: MessageThread }) {
+  const { from_name: name, message, createdAt, replies } = thread;
+  return (
+    <ol aria-label="Conversation" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <li>
+        <Text size="small" tone="quiet" className="wrap-anywhere">
+          <span className="font-semibold">{name}</span>, <Time iso={createdAt} withTime />
+        </Text>
+        <Text className="mt-1 wrap-anywhere whitespace-pre-line">{message}</Text>
+      </li>
+      {replies.map((reply) => (
+        <li key={reply._id} className="border-rule border-l-4 pl-3">
+          <Text size="small" tone="quiet" className="wrap-anywhere">
+            <span className="font-semibold">{reply.by ?? "Deleted account"}</span>
+            {` ${replyWayNames[reply.way]}, `}
+            <Time iso={reply.createdAt} withTime />
+            {stateWords(reply)}
+          </Text>
+          <Text className="mt-1 wrap-anywhere whitespace-pre-line">{reply.text}</Text>
+          {reply.sending === "refused" && <RefusedReply thread={thread} reply={reply} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type RefusedReplyProps = { thread: MessageThread; reply: MessageReply };
+
+function RefusedReply({ thread: { _id: id, from_name: name }, reply }: RefusedReplyProps) {
+  const { mutate, isPending } = useSendReplyAgain(name);
+  const { _id: replyId, reason, canSendAgain } = reply;
+  return (
+    <div className="mt-2 grid justify-items-start gap-2">
+      <Notice tone="err" isAnnounced={false}>
+        Not sent. {reason} Check the address, send it again, or answer another way.
+      </Notice>
+      {canSendAgain && (
+        <Button
+          type="button"
+          tone="secondary"
+          busy={isPending}
+          busyText="Sending..."
+          onClick={() => mutate({ id, replyId })}
+        >
+          Send again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function stateWords({ sending, reason }: MessageReply): string {
+  if (sending === "sent") return ", sent";
+  if (sending !== "waiting") return "";
+  return reason ? `, waiting to be sent. ${reason}` : ", waiting to be sent";
 }

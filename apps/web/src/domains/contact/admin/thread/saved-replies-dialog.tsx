@@ -1,16 +1,29 @@
-import { type SavedReply, savedReplyTexts } from "@ebute/contracts/contact";
+import {
+  SAVED_REPLY_MAX_CHARS,
+  SAVED_REPLY_NAME_MAX_CHARS,
+  type SavedReply,
+  savedReplyTexts,
+} from "@ebute/contracts/contact";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
+import { AdminDialog, DialogButtons } from "#components/admin/shell/admin-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Notice } from "#components/ui/notice.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { TextArea } from "#components/ui/text-area.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { confirmDeletion } from "#lib/confirm-action.ts";
 import { useErrorMessage } from "#lib/error-message.ts";
+import { useAccountForm } from "#lib/forms/account-form.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { useDeleteSavedReply } from "./saved-replies.mutations.ts";
-import { SavedReplyForm } from "./saved-reply-form.tsx";
+import {
+  useCreateSavedReply,
+  useDeleteSavedReply,
+  useUpdateSavedReply,
+} from "./saved-replies.mutations.ts";
 
 type SavedRepliesDialogProps = {
   /** Words of the reply that is being written; a new saved reply begins with them. */
@@ -103,5 +116,60 @@ function SavedReplyRow({ reply: { _id: id, name, text }, onEdit }: SavedReplyRow
         </Button>
       </span>
     </li>
+  );
+}
+
+type SavedReplyFormProps = {
+  /** Undefined for a new one. */
+  reply: SavedReply | undefined;
+  /** Words with which a new one begins. */
+  text: string;
+  onDone: () => void;
+};
+
+/** Name and words of a saved reply. */
+function SavedReplyForm({ reply, text, onDone }: SavedReplyFormProps) {
+  const creation = useCreateSavedReply();
+  const change = useUpdateSavedReply();
+  const { form, fields, message, isPending } = useAccountForm({
+    schema: async () => (await import("@ebute/contracts/contact")).createSavedReplyInputSchema,
+    send: async (input) => {
+      if (reply) {
+        await change.mutateAsync({ ...input, id: reply._id, version: reply.version });
+      } else {
+        await creation.mutateAsync(input);
+      }
+      onDone();
+    },
+  });
+  return (
+    <form {...form} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {message && <Notice tone="err">{message}</Notice>}
+      <Field label="Name" hint="Only you and your colleagues see it." error={fields.name}>
+        <TextInput
+          name="name"
+          maxLength={SAVED_REPLY_NAME_MAX_CHARS}
+          defaultValue={reply?.name}
+          autoFocus
+        />
+      </Field>
+      <Field
+        label="Text"
+        hint="{name} becomes the writer's name, {order} the number of their latest order."
+        error={fields.text}
+      >
+        <TextArea
+          name="text"
+          rows={7}
+          maxLength={SAVED_REPLY_MAX_CHARS}
+          defaultValue={reply?.text ?? text}
+        />
+      </Field>
+      <DialogButtons onCancel={onDone}>
+        <Button busy={isPending} busyText="Saving...">
+          Save
+        </Button>
+      </DialogButtons>
+    </form>
   );
 }

@@ -6,23 +6,31 @@ import {
   letterRules,
   letterStateSchema,
   letterTemplateSchema,
+  letterTexts,
   placeholderMeanings,
 } from "@ebute/contracts/mail";
+import { settingsTexts } from "@ebute/contracts/settings";
 import { useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { z } from "zod";
 import { EntryForm } from "#components/admin/form/entry-form.tsx";
+import { ShownLetter } from "#components/admin/shown-letter.tsx";
 import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
 import { defineTextField, type EditFieldMap } from "#components/edits/edit-field.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
+import { Heading } from "#components/ui/heading.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
+import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { pickFields } from "#lib/edits/pick-fields.ts";
 import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
+import { userMessage } from "#lib/trpc.ts";
 import { letterFormFields } from "./letter-fields.ts";
-import { LetterPreview } from "./letter-preview.tsx";
-import { useSaveLetter } from "./letters.mutations.ts";
+import { useLetterPreview, useSaveLetter, useSendSample } from "./letters.mutations.ts";
 
 const button = { idle: "Save", busy: "Saving..." };
 
@@ -133,5 +141,73 @@ function Placeholder({ name, isInTextOnly = false }: PlaceholderProps) {
         {isInTextOnly && ", in the text only"}
       </dd>
     </>
+  );
+}
+
+type LetterPreviewProps = { kind: LetterKind; words: LetterTemplate };
+
+/** Shows the typed texts as a letter with sample values, and can mail it to the administrator. */
+function LetterPreview({ kind, words }: LetterPreviewProps) {
+  const preview = useLetterPreview();
+  const sample = useSendSample();
+  const wrong = letterTemplateSchema(kind).safeParse(words).error?.issues[0]?.message;
+  const [isRefused, setIsRefused] = useState(false);
+
+  function start(run: typeof preview.mutate | typeof sample.mutate): void {
+    setIsRefused(Boolean(wrong));
+    if (!wrong) run({ kind, words });
+  }
+
+  const failure = preview.error ?? sample.error;
+  const isPending = preview.isPending || sample.isPending;
+  return (
+    <section aria-label="Preview" className="mt-8 grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="button"
+          tone="secondary"
+          busy={preview.isPending}
+          busyText="Loading..."
+          onClick={() => start(preview.mutate)}
+        >
+          Preview
+        </Button>
+        <Button
+          type="button"
+          tone="secondary"
+          busy={sample.isPending}
+          busyText="Sending..."
+          onClick={() => start(sample.mutate)}
+        >
+          Send me this letter
+        </Button>
+      </div>
+      {isPending && <SlowSendingText />}
+      {isRefused && wrong && <Notice tone="err">{wrong}</Notice>}
+      {!isPending && failure && (
+        <Notice tone="err">
+          {userMessage(
+            failure,
+            preview.error ? letterTexts.previewFailed : settingsTexts.testFailed,
+          )}
+        </Notice>
+      )}
+      {!sample.isPending && sample.data && (
+        <Notice tone={sample.data.isWorking ? "ok" : "err"}>{sample.data.report}</Notice>
+      )}
+      {preview.data && (
+        <>
+          <Heading level={3} size="name" className="font-semibold">
+            {preview.data.preview.subject}
+          </Heading>
+          <Text size="small" tone="quiet" role="status">
+            {JSON.stringify(preview.data.typed.words) === JSON.stringify(words)
+              ? "With sample values."
+              : "The words have changed since this preview."}
+          </Text>
+          <ShownLetter html={preview.data.preview.html} text={preview.data.preview.text} />
+        </>
+      )}
+    </section>
   );
 }

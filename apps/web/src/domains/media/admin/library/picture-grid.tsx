@@ -1,7 +1,6 @@
-import type { LibraryPicture } from "@ebute/contracts/media";
+import { type LibraryPicture, srcsetOf } from "@ebute/contracts/media";
 import type { ReactNode } from "react";
 import { pictureName } from "./picture-name.ts";
-import { SmallPicture } from "./small-picture.tsx";
 
 type PictureGridProps = {
   label: string;
@@ -37,5 +36,25 @@ export function PictureGrid({ label, pictures, isBusy, onChoose, note }: Picture
         </li>
       ))}
     </ul>
+  );
+}
+
+type SmallPictureProps = { picture: LibraryPicture };
+
+/** A picture of a grid: square, so that nothing moves when it arrives. */
+function SmallPicture({ picture }: SmallPictureProps) {
+  return (
+    <img
+      src={picture.src}
+      srcSet={srcsetOf(picture, "webp")}
+      sizes="12rem"
+      alt=""
+      width={192}
+      height={192}
+      loading="lazy"
+      decoding="async"
+      style={{ backgroundColor: picture.colour }}
+      className="rounded-control aspect-square h-auto w-full object-cover"
+    />
   );
 }

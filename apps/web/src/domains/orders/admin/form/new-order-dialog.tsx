@@ -1,8 +1,14 @@
 import type { Order } from "@ebute/contracts/orders";
-import { useState } from "react";
+import { whatsappLink } from "@ebute/contracts/settings";
+import { Copy, Share2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { ExternalLink } from "#components/ui/external-link.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { useSite } from "#lib/page/use-site.ts";
+import { copyText } from "#lib/text/copy-text.ts";
 import { useCreateOrder } from "../orders.mutations.ts";
-import { IssuedOrder } from "./issued-order.tsx";
 import { emptyOrder, type OrderDraft, repeatedOrder } from "./order-draft.ts";
 import { OrderForm } from "./order-form.tsx";
 
@@ -52,4 +58,63 @@ export function NewOrderDialog({ repeated, customer, onClose }: NewOrderDialogPr
       </div>
     </AdminDialog>
   );
+}
+
+type IssuedOrderProps = { order: Order; onClose: () => void };
+
+/** Shows a new order id in large type, with ways to share it. */
+function IssuedOrder({ order, onClose }: IssuedOrderProps) {
+  const { orderId } = order;
+  const { publicUrl } = useSite();
+  const link = `${publicUrl}/track-order/${orderId}`;
+  const message = `Your order id is ${orderId}. See where your order is: ${link}`;
+  const first = useRef<HTMLButtonElement>(null);
+  // The focused field is gone, so the focus moves here.
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="font-heading text-h3 bg-surface p-3 text-center font-bold tracking-wide tabular-nums select-all">
+        {orderId}
+      </p>
+      <Text size="small" tone="quiet">
+        Pass it on to the customer: it opens the page that shows where the order is. You find it
+        again in the list.
+      </Text>
+      <div className="flex flex-wrap gap-2">
+        <Button ref={first} type="button" onClick={() => void copyText(orderId)}>
+          <Copy aria-hidden="true" size={18} />
+          Copy order id
+        </Button>
+        <Button type="button" tone="secondary" onClick={() => void copyText(message)}>
+          <Copy aria-hidden="true" size={18} />
+          Copy message
+        </Button>
+        {"share" in navigator && (
+          <Button type="button" tone="secondary" onClick={() => void share(message)}>
+            <Share2 aria-hidden="true" size={18} />
+            Share
+          </Button>
+        )}
+      </div>
+      <Text size="small" className="bg-surface p-3 select-all">
+        {message}
+      </Text>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <ExternalLink
+          href={whatsappLink("", message)}
+          className="text-indigo text-card inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          Send by WhatsApp
+        </ExternalLink>
+        <Button type="button" tone="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+async function share(text: string): Promise<void> {
+  // Closing the share sheet rejects the promise, which is not an error.
+  await navigator.share({ text }).catch(() => undefined);
 }

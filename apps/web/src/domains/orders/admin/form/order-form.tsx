@@ -1,17 +1,21 @@
 import {
   type CustomerSuggestion,
+  formatNaira,
   ORDER_ADDRESS_MAX_CHARS,
+  ORDER_LINES_MAX,
   ORDER_NOTE_MAX_CHARS,
   ORDER_PHONE_MAX_CHARS,
   type OrderFields,
 } from "@ebute/contracts/orders";
 import { EMAIL_MAX_CHARS, NAME_MAX_CHARS } from "@ebute/contracts/primitives";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
-import { type UseFormReturn, useWatch } from "react-hook-form";
+import { Plus } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
 import { EntryForm } from "#components/admin/form/entry-form.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
+import { FieldError } from "#components/ui/field-error.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
@@ -21,8 +25,14 @@ import { useDebouncedValue } from "#lib/forms/use-debounced-value.ts";
 import { announce } from "#lib/page/announce-pages.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { customerSuggestionsQuery } from "../../orders.queries.ts";
-import { isOrderDraft, type OrderDraft, orderDraftInputSchema } from "./order-draft.ts";
-import { OrderLinesField } from "./order-lines-field.tsx";
+import {
+  amountOfDraft,
+  emptyLine,
+  isOrderDraft,
+  type OrderDraft,
+  orderDraftInputSchema,
+} from "./order-draft.ts";
+import { OrderLineRow } from "./order-line-row.tsx";
 
 type OrderFormProps = {
   /** `new` or the order's id; part of the draft's key. */
@@ -136,5 +146,64 @@ function CustomerSuggestions({ form }: CustomerSuggestionsProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+type OrderLinesFieldProps = {
+  form: UseFormReturn<OrderDraft, unknown, OrderFields>;
+  /** Id of the control that a refusal focuses. */
+  id: string;
+};
+
+/** Lines of the order: a row for each line, and their sum. */
+function OrderLinesField({ form, id }: OrderLinesFieldProps) {
+  const { control } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: "lines" });
+  const typed = useWatch({ control, name: "lines" });
+  const add = useRef<HTMLButtonElement>(null);
+  const { errors } = form.formState;
+  const wholeError = errors.lines?.root?.message ?? errors.lines?.message;
+  const firstWrong = fields.findIndex((_field, index) => errors.lines?.[index]);
+  const amounts = typed.map(amountOfDraft);
+  const total = amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
+  const removeLine = (index: number) => {
+    remove(index);
+    announce("Line removed");
+    add.current?.focus();
+  };
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3">
+      <legend className="text-card mb-1.5 font-semibold">What is sold</legend>
+      {fields.map((field, index) => (
+        <OrderLineRow
+          key={field.id}
+          form={form}
+          index={index}
+          amount={amounts[index]}
+          {...(index === firstWrong && { idOfWrong: id })}
+          onRemove={() => removeLine(index)}
+        />
+      ))}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button
+          ref={add}
+          type="button"
+          tone="secondary"
+          {...(firstWrong < 0 && { id })}
+          disabled={fields.length >= ORDER_LINES_MAX}
+          onClick={() => append(emptyLine)}
+        >
+          <Plus aria-hidden="true" size={18} />
+          {fields.length === 0 ? "Add a line" : "Add another line"}
+        </Button>
+        {fields.length > 0 && (
+          <Text as="div" className="flex items-baseline gap-3">
+            <span>Total</span>
+            <output className="font-bold tabular-nums">{formatNaira(total)}</output>
+          </Text>
+        )}
+      </div>
+      {wholeError && <FieldError id={`${id}-error`}>{wholeError}</FieldError>}
+    </fieldset>
   );
 }

@@ -2,17 +2,21 @@ import {
   type NoteToldInput,
   type Order,
   type OrderDetails,
+  type OrderLetter,
   orderSteps,
   stepOf,
+  stepWords,
 } from "@ebute/contracts/orders";
 import { useState } from "react";
 import { ChatLink } from "#components/admin/person-links.tsx";
 import { SentQuestion } from "#components/admin/sent-question.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { useSite } from "#lib/page/use-site.ts";
-import { formatDay } from "#lib/text/dates.ts";
-import { LatestLetter } from "./latest-letter.tsx";
-import { useNoteTold } from "./letters.mutations.ts";
+import { formatDateTime, formatDay, formatTime } from "#lib/text/dates.ts";
+import { describeLetter } from "./letter-words.ts";
+import { useNoteTold, useSendLetterAgain, useWithholdLetter } from "./letters.mutations.ts";
 import { reminderMessage, stepMessage } from "./order-messages.ts";
 
 /** The latest letter or note about the order, and messages that are ready to send. */
@@ -73,4 +77,63 @@ function adviceFor({ email }: Order, writing: OrderDetails["writing"]): string {
   return writing === "off"
     ? "Letters at each step are switched off under Settings > Mail: tell the customer by WhatsApp."
     : "The site sends no mail yet: tell the customer by WhatsApp.";
+}
+
+type LatestLetterProps = { order: Order; letter: OrderLetter };
+
+/** The latest letter, with what can still be done about it. */
+function LatestLetter({ order, letter }: LatestLetterProps) {
+  const { orderId, customerName, handover } = order;
+  const { _id: letterId, canWithhold, canSendAgain } = letter;
+  const withholding = useWithholdLetter(customerName);
+  const sending = useSendLetterAgain(customerName);
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-2">
+      {letter.state === "refused" ? (
+        <Notice tone="err" isAnnounced={false}>
+          The letter “{stepWords(letter.step, handover)}” was not sent. {letter.reason} Check the
+          address, or tell the customer by WhatsApp.
+        </Notice>
+      ) : (
+        <LetterLine order={order} letter={letter} />
+      )}
+      {canWithhold && (
+        <Button
+          type="button"
+          tone="secondary"
+          busy={withholding.isPending}
+          busyText="Stopping..."
+          onClick={() => withholding.mutate({ orderId, letterId })}
+        >
+          Do not send
+        </Button>
+      )}
+      {canSendAgain && order.email && (
+        <Button
+          type="button"
+          tone="secondary"
+          busy={sending.isPending}
+          busyText="Sending..."
+          onClick={() => sending.mutate({ orderId, letterId })}
+        >
+          Send again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function LetterLine({ order: { handover }, letter }: LatestLetterProps) {
+  const site = useSite();
+  const { state, at, reason } = letter;
+  const time = state === "waiting" ? formatTime(at, site) : formatDateTime(at, site);
+  return (
+    <Text size="small">
+      {describeLetter(letter, handover)}
+      {state === "waiting"
+        ? `: it leaves soon after ${time}, unless the step is undone`
+        : `, ${time}`}
+      {reason && `. ${reason}`}
+    </Text>
+  );
 }

@@ -1,9 +1,39 @@
-import type { EditablePost, PostPublication } from "@ebute/contracts/posts";
-import { type ReactNode, useState } from "react";
-import { SavedPostChecks } from "../checks/saved-post-checks.tsx";
+import { type EditablePost, type PostPublication, postTexts } from "@ebute/contracts/posts";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { EntryQuery } from "#components/admin/form/entry-query.tsx";
+import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
+import { Checkbox } from "#components/controls/checkbox.tsx";
+import { RadioList } from "#components/controls/radio-list.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
+import { useTRPC } from "#lib/trpc.ts";
+import { publicationQuery } from "../../posts.queries.ts";
+import { CheckList } from "../checks/check-list.tsx";
+import { readPostText } from "../checks/read-post-text.ts";
 import { usePostNewsletter } from "./post-newsletter.ts";
-import { PublicationDialog } from "./publication-dialog.tsx";
+import type { When } from "./publication-fields.ts";
 import { UnsavedNotice } from "./unsaved-notice.tsx";
+import { usePublicationForm } from "./use-publication-form.ts";
+
+const ofDraft: readonly { value: When; label: string }[] = [
+  { value: "now", label: "Now" },
+  { value: "later", label: "At a time" },
+  { value: "past", label: "Now, dated back" },
+];
+
+const ofPublished: readonly { value: When; label: string }[] = [
+  { value: "keep", label: "Keep the date" },
+  { value: "past", label: "Change the date" },
+];
+
+const submitLabels: Record<Exclude<When, "keep">, string> = {
+  now: "Publish now",
+  later: "Schedule",
+  past: "Publish",
+};
 
 export type PublishingProps = {
   post: EditablePost;
@@ -58,4 +88,132 @@ export function usePublishing({ post, hasUnsavedContent, onChanged }: Publishing
       </>
     ),
   };
+}
+
+/** Checks of a post as it is saved. */
+function SavedPostChecks({ post }: { post: EditablePost }) {
+  const { title, subTitle, picture, linkPicture, description } = post;
+  const text = readPostText(description);
+  return <CheckList post={{ title, subTitle, linkPicture: linkPicture ?? picture, text }} />;
+}
+
+type PublicationDialogProps = {
+  post: Pick<EditablePost, "_id" | "title">;
+  /** Shown above the choices. */
+  notice: ReactNode;
+  /** True if the post can be sent to subscribers. */
+  canSend: boolean;
+  /** Called with true for a post that is public now and that its author wants to send. */
+  onSaved: (publication: PostPublication, isToSend: boolean) => void;
+  onClose: () => void;
+};
+
+/** Publishes a post now, later or dated back, and plans its end. */
+function PublicationDialog(props: PublicationDialogProps) {
+  const { post, notice, onClose } = props;
+  const query = useQuery(publicationQuery(useTRPC(), post._id));
+  return (
+    <AdminDialog
+      title={query.data?.isPublished ? "Publication" : "Publish blog"}
+      position="center"
+      isOpen
+      onClose={onClose}
+    >
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+        {notice}
+        <EntryQuery query={query} loadFailed={postTexts.publicationFailed}>
+          {(publication) => <PublicationForm {...props} publication={publication} />}
+        </EntryQuery>
+      </div>
+    </AdminDialog>
+  );
+}
+
+type PublicationFormProps = Omit<PublicationDialogProps, "notice"> & {
+  /** Only the first one counts: a newer one must not change what is chosen. */
+  publication: PostPublication;
+};
+
+function PublicationForm({ publication, ...props }: PublicationFormProps) {
+  const { canSend, onSaved, onClose } = props;
+  const [isToSend, setIsToSend] = useState(false);
+  const [opened] = useState(publication);
+  const { isPublished, publishAt } = opened;
+  const { fields, change, field, submit, withdraw, pending, message } = usePublicationForm({
+    ...props,
+    publication: opened,
+    onSaved: (saved) => onSaved(saved, isToSend && saved.isPublished),
+  });
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    // React passes it on to the form around the dialog, which would save the blog.
+    event.stopPropagation();
+    void submit();
+  }
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <RadioList
+        legend={isPublished ? "Date" : "When"}
+        options={isPublished ? ofPublished : ofDraft}
+        value={fields.when}
+        onChange={(when) => change({ when })}
+      />
+      {fields.when === "later" && <TimeField label="Publish at" {...field("publishAt")} />}
+      {fields.when === "past" && <TimeField label="Published at" {...field("publishedAt")} />}
+      {canSend && !isPublished && fields.when !== "later" && (
+        <Checkbox
+          label="Send to subscribers"
+          checked={isToSend}
+          onChange={({ currentTarget }) => setIsToSend(currentTarget.checked)}
+        />
+      )}
+      <Checkbox
+        label="Unpublish at a time"
+        checked={fields.hasEnd}
+        onChange={({ currentTarget }) => change({ hasEnd: currentTarget.checked })}
+      />
+      {fields.hasEnd && <TimeField label="Unpublish at" {...field("unpublishAt")} />}
+      {message && <Notice tone="err">{message}</Notice>}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button type="button" tone="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        {(isPublished || publishAt) && (
+          <Button
+            type="button"
+            tone="secondary"
+            busy={pending === "withdraw"}
+            busyText="Saving..."
+            onClick={() => void withdraw()}
+          >
+            {isPublished ? "Unpublish now" : "Do not publish"}
+          </Button>
+        )}
+        <Button busy={pending === "submit"} busyText="Saving...">
+          {isPublished || fields.when === "keep" ? "Save" : submitLabels[fields.when]}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type TimeFieldProps = {
+  label: string;
+  id: string;
+  error: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+function TimeField({ label, id, error = "", value, onChange }: TimeFieldProps) {
+  return (
+    <Field label={label} id={id} hint="In the time zone of the site" error={error}>
+      <TextInput
+        type="datetime-local"
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </Field>
+  );
 }

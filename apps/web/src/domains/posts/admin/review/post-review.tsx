@@ -2,20 +2,24 @@ import {
   type EditablePost,
   type PostReviewState,
   postReviewTexts,
+  REVIEW_NOTE_MAX_CHARS,
   type PostReview as Review,
 } from "@ebute/contracts/posts";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { AdminDialog, DialogButtons } from "#components/admin/shell/admin-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
+import { TextArea } from "#components/ui/text-area.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
+import { useAccountForm } from "#lib/forms/account-form.ts";
 import { usePermission } from "#lib/session/admin-role.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { type PublishingProps, usePublishing } from "../publication/use-publishing.tsx";
-import { reviewQuery } from "./review.queries.ts";
-import { SendBackDialog } from "./send-back-dialog.tsx";
+import { reviewQuery, useReturnReview } from "./review.queries.ts";
 
 /** The request of a writer to look at the post, or the answer to it. */
 export function PostReview(props: PublishingProps) {
@@ -123,5 +127,61 @@ function Request({ post, review, onPublish }: RequestProps & { review: Review })
         />
       )}
     </>
+  );
+}
+
+type SendBackDialogProps = {
+  post: Pick<EditablePost, "_id" | "title">;
+  /** The note typed before the dialog was closed without sending. */
+  note: string;
+  onType: (note: string) => void;
+  onClose: () => void;
+};
+
+/** Sends a post back to its writer with a note. */
+function SendBackDialog({ post, note, onType, onClose }: SendBackDialogProps) {
+  const { mutateAsync } = useReturnReview(post.title);
+  const { form, fields, message, isPending } = useAccountForm({
+    schema: async () => (await import("@ebute/contracts/posts")).returnReviewInputSchema,
+    extra: { id: post._id },
+    send: async (input) => {
+      await mutateAsync(input);
+      onType("");
+      onClose();
+    },
+  });
+  return (
+    <AdminDialog title="Send back" position="center" isOpen onClose={onClose}>
+      <form
+        {...form}
+        onSubmit={(event) => {
+          // React passes it on to the form around the dialog, which would save the blog.
+          event.stopPropagation();
+          form.onSubmit(event);
+        }}
+        className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
+        {message && <Notice tone="err">{message}</Notice>}
+        <Field
+          label="What should change?"
+          hint="The writer reads it above the blog."
+          error={fields.note}
+        >
+          <TextArea
+            name="note"
+            required
+            maxLength={REVIEW_NOTE_MAX_CHARS}
+            defaultValue={note}
+            onInput={({ currentTarget }) => onType(currentTarget.value)}
+            data-first-focus
+          />
+        </Field>
+        <DialogButtons onCancel={onClose}>
+          <Button busy={isPending} busyText="Sending...">
+            Send back
+          </Button>
+        </DialogButtons>
+      </form>
+    </AdminDialog>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  isEmptyHtml,
   POINTS_MAX,
   questionDifficulties,
   questionStates,
@@ -7,14 +8,18 @@ import {
   type SubjectChoice,
 } from "@ebute/contracts/questions";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useDeferredValue, useRef } from "react";
 import { EntryForm } from "#components/admin/form/entry-form.tsx";
 import type { EditorPictures } from "#components/editor/editor-types.ts";
 import { Field } from "#components/ui/field.tsx";
+import { Heading } from "#components/ui/heading.tsx";
+import { RichText } from "#components/ui/rich-text.tsx";
 import { Select } from "#components/ui/select.tsx";
+import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { type DraftFormEdit, type SavedEntry, useDraftForm } from "#lib/forms/draft-form.ts";
 import { useTRPC } from "#lib/trpc.ts";
+import { passageQuery } from "../../questions.queries.ts";
 import { PassageField } from "../passages/passage-field.tsx";
 import { difficultyLabels, stateLabels, usageLabels } from "../question-labels.ts";
 import { AnswersField } from "./answers-field.tsx";
@@ -26,8 +31,8 @@ import {
   questionFieldNames,
   questionFormSchema,
 } from "./question-fields.ts";
-import { QuestionPreview } from "./question-preview.tsx";
 import { QuestionText } from "./question-text.tsx";
+import { ShownAnswers } from "./shown-answers.tsx";
 
 type QuestionFormProps = {
   /** `new` or the question's id; part of the draft's key. */
@@ -204,5 +209,58 @@ export function QuestionForm(props: QuestionFormProps) {
       <QuestionPreview fields={fields} />
       {children}
     </div>
+  );
+}
+
+/** The question as students see it after they answered: right answers marked, explanation below. */
+function QuestionPreview({ fields }: { fields: QuestionFields }) {
+  const { stem, answers, explanation, passageId } = useDeferredValue(fields);
+  const { data: passage } = useQuery({
+    ...passageQuery(useTRPC(), passageId),
+    enabled: passageId !== "",
+  });
+  const html = passageId && passage?._id === passageId ? passage.html : "";
+  return (
+    <section
+      aria-label="Preview"
+      className="border-rule rounded-control grid grid-cols-[minmax(0,1fr)] gap-4 border p-4"
+    >
+      <Heading level={2} size="h3">
+        Preview
+      </Heading>
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${html && "lg:grid-cols-[repeat(2,minmax(0,1fr))]"}`}
+      >
+        {html && (
+          <>
+            <details className="lg:hidden">
+              <summary className="text-indigo text-card min-h-11 cursor-pointer font-semibold">
+                Passage
+              </summary>
+              <RichText html={html} container="card" />
+            </details>
+            <div className="max-lg:hidden">
+              <RichText html={html} container="card" />
+            </div>
+          </>
+        )}
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+          {isEmptyHtml(stem) ? (
+            <Text tone="quiet">The question has no text yet.</Text>
+          ) : (
+            <RichText html={stem} container="card" />
+          )}
+          <ShownAnswers answers={answers} />
+          {!isEmptyHtml(explanation) && (
+            <div className="border-indigo border-l-3 pl-3">
+              <Text size="small" className="font-semibold">
+                Explanation
+              </Text>
+              <RichText html={explanation} container="card" />
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
   );
 }

@@ -7,7 +7,6 @@ import { userMessage } from "#lib/trpc.ts";
 import { toFound } from "./found/import-state.ts";
 import { useReadDocument, useReadQuestions } from "./import.mutations.ts";
 import { PREVIEW_ID } from "./import-preview.tsx";
-import { readTextFile } from "./read-text-file.ts";
 import { SOURCE_ID } from "./source-section.tsx";
 import type { useQuestionImport } from "./use-question-import.ts";
 
@@ -87,4 +86,17 @@ export function useReadSource(screen: ReturnType<typeof useQuestionImport>) {
       onFile: (file: File) => void take(file),
     },
   };
+}
+
+/** Text of a file: UTF-8, UTF-16 with its mark, or what Windows programs wrote before. */
+async function readTextFile(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
 }

@@ -4,20 +4,29 @@ import {
   type Factors,
 } from "@ebute/contracts/sign-in";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { CodeList } from "#components/controls/code-list.tsx";
 import { SettingsSection } from "#components/layout/area/settings-section.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { Heading } from "#components/ui/heading.tsx";
+import { Notice } from "#components/ui/notice.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
+import { Text } from "#components/ui/text.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
+import { saveFile } from "#lib/files/download-file.ts";
 import { readSignedInEmail } from "#lib/session/session.ts";
-import { useTRPC } from "#lib/trpc.ts";
+import { copyText } from "#lib/text/copy-text.ts";
+import { userMessage, useTRPC } from "#lib/trpc.ts";
 import { PasswordForm } from "../../password/password-form.tsx";
 import { SessionList } from "../../session-list.tsx";
 import { factorsQuery } from "../../sign-in.queries.ts";
+import { useRenewRecoveryCodes } from "./factors.mutations.ts";
 import { PasskeySection } from "./passkey-section.tsx";
-import { RecoverySection } from "./recovery-section.tsx";
 import { TotpSection } from "./totp-section.tsx";
+
+/** Below this number a warning appears. */
+const FEW = 4;
 
 /** Security settings of the signed-in administrator; `children` are further sign-in settings. */
 export function SecurityScreen({ children }: { children: ReactNode }) {
@@ -86,5 +95,84 @@ function FactorSections({ factors }: { factors: Factors }) {
         </SettingsSection>
       )}
     </>
+  );
+}
+
+type RecoverySectionProps = {
+  left: number;
+  /** New codes, shown until the user has saved them. */
+  codes: readonly string[] | undefined;
+  onCodes: (codes: readonly string[] | undefined) => void;
+};
+
+function RecoverySection({ left, codes, onCodes }: RecoverySectionProps) {
+  const renew = useRenewRecoveryCodes();
+  const section = useRef<HTMLDivElement>(null);
+  function handleKept() {
+    onCodes(undefined);
+    section.current?.focus({ preventScroll: true });
+  }
+  return (
+    <div ref={section} tabIndex={-1} className="grid grid-cols-1 gap-5 outline-none">
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={handleKept} />
+      ) : (
+        <>
+          <Text>{left === 1 ? "1 code is left." : `${left} codes are left.`}</Text>
+          {left < FEW && <Notice tone="info">Make new ones before you run out of them.</Notice>}
+          {renew.error && <Notice tone="err">{userMessage(renew.error)}</Notice>}
+          <div>
+            <Button
+              type="button"
+              tone="secondary"
+              busy={renew.isPending}
+              onClick={() =>
+                renew.mutate(undefined, {
+                  onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+                })
+              }
+            >
+              New recovery codes
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };
+
+/** Shows new recovery codes once. */
+function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const text = `${codes.join("\n")}\n`;
+  return (
+    <div className="grid gap-4">
+      <Heading level={3} size="name" tabIndex={-1} ref={heading} className="outline-none">
+        Your recovery codes
+      </Heading>
+      <Text>
+        Keep them where you find them without your phone: on paper, or in a password manager. Each
+        lets you in once. They are shown only now.
+      </Text>
+      <CodeList codes={codes} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="button" tone="secondary" onClick={() => void copyText(text)}>
+          Copy
+        </Button>
+        <Button
+          type="button"
+          tone="secondary"
+          onClick={() => saveFile(new Blob([text], { type: "text/plain" }), "recovery-codes.txt")}
+        >
+          Download
+        </Button>
+        <Button type="button" onClick={onKept}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
   );
 }
