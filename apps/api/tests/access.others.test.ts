@@ -101,22 +101,43 @@ async function attempt(call: ApiCall, input: Input) {
   return { status, wrong: [...changed, ...(PRIVATE.exec(text) ?? [])] };
 }
 
+/** The answers of the calls that do not say that nothing was found. */
+const answers: Record<string, number | undefined> = {
+  "DELETE /api/bcomments/:id: comment": 403,
+  "tutorials.deleteComment: comment": 403,
+  "exams.receiveAnswers": 403,
+  // They look whether there is such a thing, or serve everybody.
+  "bookmarks.hasLesson": 200,
+  "courses.place": 200,
+  "posts.card": 200,
+  "posts.further": 200,
+  "settings.heroPicture": 200,
+  "GET /assets/site/:hash": 200,
+  "GET /files/backups/:name": 400,
+  // Plain forms answer with another page.
+  "POST /unsubscribe/:token?": 303,
+  "POST /userDashboard/exams/:id": 307,
+  "POST /userDashboard/exams/sitting/:id": 307,
+  "POST /userDashboard/practice/:id": 307,
+  "POST /userDashboard/practice/:id/report": 307,
+  "POST /userDashboard/questions/:id": 307,
+};
+
 describe("a student with another student's id", () => {
   it("neither changes nor reads anything of that student, through any call that takes an id", async () => {
-    const outcomes: string[] = [];
     const wrong: string[] = [];
     for (const call of aimed) {
       for (const [thing, id] of things) {
         const found = await attempt(call, inputAimedAt(call, id));
-        outcomes.push(`${call.name}: ${thing} ${found.status}`);
-        if (found.wrong.length > 0) wrong.push(`${call.name}: ${thing}: ${found.wrong}`);
+        const name = `${call.name}: ${thing}`;
+        const expected = answers[name] ?? answers[call.name] ?? 404;
+        if (found.wrong.length > 0) wrong.push(`${name}: ${found.wrong}`);
+        if (found.status !== expected) wrong.push(`${name}: ${found.status}`);
       }
     }
+    expect(aimed.length).toBeGreaterThan(60);
     expect(wrong).toEqual([]);
     expect(changedTables(lastSums, await checksums())).toEqual([]);
-    await expect(`${outcomes.sort().join("\n")}\n`).toMatchFileSnapshot(
-      "access/another-student.txt",
-    );
   }, 300_000);
 });
 

@@ -6,9 +6,11 @@ import {
 } from "@ebute/contracts/administrators";
 import type { Principal } from "#platform/security/principal.ts";
 
-/** Makes a policy that allows the administrators whose role has the permission, and nobody else. */
-export function allowAdminsWith(permission: Permission): (principal: Principal) => boolean {
-  return (principal) => principal.kind === "admin" && hasPermission(principal.role, permission);
+/** Makes a policy that allows the administrators whose role has one of the permissions, and nobody else. */
+export function allowAdminsWith(...permissions: Permission[]): (principal: Principal) => boolean {
+  return (principal) =>
+    principal.kind === "admin" &&
+    permissions.some((permission) => hasPermission(principal.role, permission));
 }
 
 /** The same for a role, where nobody is calling. */

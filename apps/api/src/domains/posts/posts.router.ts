@@ -29,7 +29,6 @@ import { EXAMPLE_ID } from "#platform/http/routing/openapi-operations.ts";
 import { listCacheKey } from "#platform/pages/cache/response-cache.ts";
 import { changeWithCurrent, deleteWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
 import {
-  adminProcedure,
   cacheableResolver,
   contentProcedure,
   publicProcedure,
@@ -154,7 +153,9 @@ export function createPostsRouter(services: Services) {
       .query(({ input }) => previewLinks.read(input.token)),
 
     // Also writers, who get their own posts.
-    table: adminProcedure.input(postTableInputSchema).query(forCaller(posts.listTable)),
+    table: staff("listContent", "writeOwnPosts")
+      .input(postTableInputSchema)
+      .query(forCaller(posts.listTable)),
 
     calendar: staff("writeContent")
       .input(calendarInputSchema)

@@ -1,6 +1,6 @@
 import { TUS_VERSION, UPLOADS_PATH } from "@ebute/contracts/media";
 import { z } from "zod";
-import type { AccessLevel } from "#platform/security/access-level.ts";
+import type { Access } from "#platform/security/access-level.ts";
 import type { TestApp } from "../servers/test-app.ts";
 import { listRouterProcedures } from "./procedures.ts";
 import type { AnyBody, RestClient, RestResponse } from "./rest-client.ts";
@@ -8,10 +8,9 @@ import type { AnyBody, RestClient, RestResponse } from "./rest-client.ts";
 export type Input = { params?: object; query?: object; body?: unknown };
 
 /** An API call of the server, as its schemas describe it. */
-export type ApiCall = {
+export type ApiCall = Access & {
   /** `POST /api/blog/add`, or `posts.create` for a procedure. */
   name: string;
-  access: AccessLevel;
   isWrite: boolean;
   /** Input schemas, if the call declares any. */
   params: z.ZodType | undefined;
@@ -32,7 +31,7 @@ export function listApiCalls(site: TestApp): ApiCall[] {
 
 export function listRestCalls({ routes }: TestApp): ApiCall[] {
   const seen = new Set<string>();
-  return routes.flatMap(({ method, url, access, schema }) => {
+  return routes.flatMap(({ method, url, access, allows, isContent, schema }) => {
     const name = `${method} ${url}`;
     const isOther = method === "HEAD" || !(method === "GET" || writingMethods.has(method));
     if (isOther || url.includes("*") || seen.has(name) || url.startsWith("/trpc")) return [];
@@ -43,6 +42,8 @@ export function listRestCalls({ routes }: TestApp): ApiCall[] {
       {
         name,
         access: access ?? "anyone",
+        allows,
+        isContent,
         isWrite: writingMethods.has(method),
         params,
         query: querystring,
@@ -56,9 +57,11 @@ export function listRestCalls({ routes }: TestApp): ApiCall[] {
 }
 
 export function listProcedures(site: TestApp): ApiCall[] {
-  return listRouterProcedures(site).map(({ path, type, access = "anyone", input }) => ({
+  return listRouterProcedures(site).map(({ path, type, access = "anyone", input, ...row }) => ({
     name: path,
     access,
+    allows: row.allows,
+    isContent: row.isContent,
     isWrite: type === "mutation",
     params: undefined,
     query: undefined,

@@ -1,11 +1,10 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { FastifyInstance, RouteOptions } from "fastify";
-import type { AccessLevel } from "#platform/security/access-level.ts";
+import type { AccessRow } from "./access-table.ts";
 
-export type Route = {
+export type Route = AccessRow & {
   method: string;
   url: string;
-  access: AccessLevel | undefined;
   /** Schemas of the route. */
   schema: RouteOptions["schema"];
 };
@@ -26,9 +25,12 @@ export async function listRoutes<Result>(
   subscribe(CHANNEL, watch);
   try {
     const result = await build();
-    const routes = registered.flatMap(({ method, url, config, schema }) =>
-      [method].flat().map((name) => ({ method: name, url, access: config?.access, schema })),
-    );
+    const routes = registered.flatMap(({ method, url, config = {}, schema }) => {
+      const { access, allows, isContent } = config;
+      return [method]
+        .flat()
+        .map((name) => ({ method: name, url, access, allows, isContent, schema }));
+    });
     return { result, routes };
   } finally {
     unsubscribe(CHANNEL, watch);

@@ -1,19 +1,17 @@
 import type { z } from "zod";
-import type { AccessLevel } from "#platform/security/access-level.ts";
 import { createAppRouter } from "#src/composition/app-router.ts";
 import type { TestApp } from "../servers/test-app.ts";
+import type { AccessRow } from "./access-table.ts";
 
 type Definition = {
   type: "query" | "mutation";
-  meta?: { access: AccessLevel };
+  meta?: AccessRow;
   inputs: z.ZodType[];
 };
 
-export type Procedure = {
+export type Procedure = AccessRow & {
   path: string;
   type: "query" | "mutation";
-  /** Undefined if the procedure declares none. */
-  access: AccessLevel | undefined;
   input: z.ZodType | undefined;
 };
 
@@ -22,7 +20,7 @@ export function listRouterProcedures({ container }: Pick<TestApp, "container">):
   const { procedures } = createAppRouter(container.services)._def;
   const definitions = procedures as unknown as Record<string, { _def: Definition }>;
   return Object.entries(definitions).map(([path, procedure]) => {
-    const { type, meta, inputs } = procedure._def;
-    return { path, type, access: meta?.access, input: inputs[0] };
+    const { type, meta: { access, allows, isContent } = {}, inputs } = procedure._def;
+    return { path, type, access, allows, isContent, input: inputs[0] };
   });
 }

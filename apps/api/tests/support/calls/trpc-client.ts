@@ -41,6 +41,18 @@ export async function callProcedure<Data = unknown>(
   return { status, text, headers, data: result?.data as Data, error, failure, body: answer };
 }
 
+/** Calls several queries in one request, as the browser does. @returns the status of each */
+export async function callQueries(
+  client: RestClient,
+  paths: readonly string[],
+  input: object,
+): Promise<number[]> {
+  const inputs = JSON.stringify(Object.fromEntries(paths.map((_, index) => [index, input])));
+  const url = `/trpc/${paths.join()}?batch=1&input=${encodeURIComponent(inputs)}`;
+  const { body } = await client.get<TrpcBody[]>(url);
+  return body.map(({ error }) => error?.data.httpStatus ?? 200);
+}
+
 /** Client for streamed responses of a listening site, as the panel has one. */
 export function createStreamClient(url: string, token?: string): TRPCClient<AppRouter> {
   return createTRPCClient<AppRouter>({
