@@ -11,6 +11,8 @@ export type FieldDefinition = {
   empty: unknown;
   /** What calls accept. */
   input?: z.ZodType;
+  /** What only the panel's calls accept. */
+  panelInput?: z.ZodType;
   /** What REST responds with. */
   rest?: z.ZodType;
   /** What the public page loads; absent where the field is empty. */

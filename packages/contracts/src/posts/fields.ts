@@ -24,6 +24,14 @@ export const slugOrNoneSchema = z
   .nullable()
   .describe("Last part of the address /blog/{slug}; null for a draft until it has one");
 
+const required = {
+  rest: z.string(),
+  page: z.string(),
+  editable: z.string(),
+  stored: z.string(),
+  draft: z.string(),
+};
+
 /**
  * The fields that editors fill in, in the order of the form. Calls and rows have a picture by its
  * id, which `post.ts` adds; all else that has fields of a post is mapped from here.
@@ -34,22 +42,14 @@ export const postFields = {
     empty: "",
     maxChars: TITLE_MAX_CHARS,
     input: textSchema("Blog title", TITLE_MAX_CHARS),
-    rest: z.string(),
-    page: z.string(),
-    editable: z.string(),
-    stored: z.string(),
-    draft: z.string(),
+    ...required,
   },
   subTitle: {
     label: "Sub title",
     empty: "",
     maxChars: TITLE_MAX_CHARS,
     input: textSchema("Sub title", TITLE_MAX_CHARS),
-    rest: z.string(),
-    page: z.string(),
-    editable: z.string(),
-    stored: z.string(),
-    draft: z.string(),
+    ...required,
   },
   picture: {
     label: "Thumbnail",

@@ -1,12 +1,8 @@
-import type { z } from "zod";
-import { editableTutorialSchema } from "./tutorial.ts";
+import { z } from "zod";
+import { partsOf } from "../fields/index.ts";
+import { tutorialFields } from "./fields.ts";
 
 /** Content of a saved revision, without audience, place and publication. */
-export const tutorialRevisionContentSchema = editableTutorialSchema.pick({
-  title: true,
-  content: true,
-  category: true,
-  author: true,
-});
+export const tutorialRevisionContentSchema = z.object(partsOf(tutorialFields, "stored"));
 
 export type TutorialRevisionContent = z.infer<typeof tutorialRevisionContentSchema>;

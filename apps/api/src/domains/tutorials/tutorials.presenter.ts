@@ -1,10 +1,12 @@
+import { pickShape } from "@ebute/contracts/fields";
 import type { Picture } from "@ebute/contracts/media";
-import type {
-  EditableTutorial,
-  LockedTutorial,
-  Tutorial,
-  TutorialTableRow,
-  TutorialView,
+import {
+  type EditableTutorial,
+  type LockedTutorial,
+  type Tutorial,
+  type TutorialTableRow,
+  type TutorialView,
+  tutorialFields,
 } from "@ebute/contracts/tutorials";
 import type { BlockFacts } from "#platform/rich-text/blocks/fill-blocks.ts";
 import { toDisplayHtml, toEditorHtml } from "./tutorials.body.ts";
@@ -51,15 +53,11 @@ export function presentLockedTutorialView(row: TutorialRow): TutorialView {
 }
 
 export function presentEditableTutorial(row: TutorialRow): EditableTutorial {
-  const { topicId, classIds, isPublished, videoUrl, videoMinutes } = row;
   return {
+    ...pickShape(tutorialFields, row),
     ...presentTutorial(row),
     content: toEditorHtml(row.content),
-    topicId,
-    classIds,
-    isPublished,
-    videoUrl: videoUrl ?? "",
-    videoMinutes,
+    videoUrl: row.videoUrl ?? "",
   };
 }
 

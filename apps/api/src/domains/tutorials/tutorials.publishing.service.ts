@@ -1,9 +1,11 @@
+import { pickShape } from "@ebute/contracts/fields";
 import type { Trashed } from "@ebute/contracts/trash";
 import {
   type CreatePlacedTutorialInput,
   type EditableTutorial,
   type PlacedTutorialChanges,
   type Tutorial,
+  tutorialFields,
   tutorialNotFound,
 } from "@ebute/contracts/tutorials";
 import type { DeleteInput } from "@ebute/contracts/versions";
@@ -60,19 +62,16 @@ export function createTutorialsPublishingService(deps: Deps) {
     async create(caller: Caller, input: CreatePlacedTutorialInput): Promise<Tutorial> {
       const { id: savedBy } = requireAdmin(caller);
       const now = clock.now();
-      const { title, category, author, audience, topicId, isPublished = true } = input;
-      const { videoUrl, videoMinutes = null } = input;
+      const { title, audience, topicId = null, isPublished = true } = input;
       const body = tutorialBodyColumns(input.content);
       const row = {
-        title,
-        category,
-        author,
-        audience,
+        ...pickShape(tutorialFields, input),
         ...body,
+        topicId,
         classIds: [],
         isPublished,
-        videoUrl: videoUrl || null,
-        videoMinutes,
+        videoUrl: input.videoUrl || null,
+        videoMinutes: input.videoMinutes ?? null,
         createdAt: now,
         updatedAt: now,
       };
@@ -100,7 +99,6 @@ export function createTutorialsPublishingService(deps: Deps) {
       const createdAt = new Date(added.createdAt);
       return presentTutorial({
         ...row,
-        topicId: topicId ?? null,
         topicPosition: null,
         id: added.id,
         createdAt,
@@ -121,19 +119,13 @@ export function createTutorialsPublishingService(deps: Deps) {
       input: PlacedTutorialChanges,
     ): Promise<EditedTutorial> {
       const { id: savedBy } = requireAdmin(caller);
-      const { version, content, title, category, author, audience, topicId, isPublished } = input;
-      const videoUrl = input.videoUrl === "" ? null : input.videoUrl;
+      const { version, content, topicId, isPublished } = input;
       const body = content === undefined ? undefined : tutorialBodyColumns(content);
       const changes = {
-        title,
-        category,
-        author,
-        audience,
-        topicId,
-        isPublished,
+        ...pickShape(tutorialFields, input),
         ...body,
-        videoUrl,
-        videoMinutes: input.videoMinutes,
+        videoUrl: input.videoUrl === "" ? null : input.videoUrl,
+        classIds: undefined,
       };
       const writeEdit = async (unit: AuditedUnitOfWork) => {
         await audiences.lockForChange(caller, unit.tx, id);

@@ -1,5 +1,6 @@
-import { tutorialAudiences } from "@ebute/contracts/tutorials";
-import { sql } from "drizzle-orm";
+import { pickShape } from "@ebute/contracts/fields";
+import { tutorialAudiences, tutorialFields } from "@ebute/contracts/tutorials";
+import { getTableColumns, sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { topicsTable } from "#domains/courses/courses.table.ts";
 import { versionColumn } from "#platform/versions/version-column.ts";
@@ -53,18 +54,7 @@ export const tutorialsTable = pgTable(
 );
 
 /** Columns that editors change; the table's version trigger counts changes of exactly these. */
-export const editableTutorialColumns = {
-  title: tutorialsTable.title,
-  content: tutorialsTable.content,
-  category: tutorialsTable.category,
-  author: tutorialsTable.author,
-  audience: tutorialsTable.audience,
-  topicId: tutorialsTable.topicId,
-  classIds: tutorialsTable.classIds,
-  isPublished: tutorialsTable.isPublished,
-  videoUrl: tutorialsTable.videoUrl,
-  videoMinutes: tutorialsTable.videoMinutes,
-};
+export const editableTutorialColumns = pickShape(tutorialFields, getTableColumns(tutorialsTable));
 
 export type TutorialRow = typeof tutorialsTable.$inferSelect;
 export type NewTutorialRow = typeof tutorialsTable.$inferInsert;

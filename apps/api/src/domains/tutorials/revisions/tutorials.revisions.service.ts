@@ -1,10 +1,10 @@
 import {
   type TutorialRevisionContent,
   tutorialNotFound,
+  tutorialRevisionContentSchema,
   tutorialRevisionNotFound,
 } from "@ebute/contracts/tutorials";
 import type { TextRevision, TextRevisionInput } from "@ebute/contracts/versions";
-import { z } from "zod";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { presentTextRevision } from "#platform/revisions/present-revision.ts";
@@ -28,17 +28,7 @@ type Deps = {
   clock: Clock;
 };
 
-const contentSchema = z.object({
-  title: z.string(),
-  content: z.string(),
-  category: z.string(),
-  author: z.string().nullable(),
-});
-
-type SavedTutorial = Pick<
-  TutorialRow,
-  "id" | "title" | "content" | "category" | "author" | "version" | "updatedAt"
->;
+type SavedTutorial = TutorialRevisionContent & Pick<TutorialRow, "id" | "version" | "updatedAt">;
 
 const KIND = "tutorial";
 
@@ -66,7 +56,7 @@ export function createTutorialRevisionsService(deps: Deps) {
     ): Promise<void> =>
       recordRevision(revisions, tx, keyOf(states.after.id), {
         ...states,
-        contentOf: contentSchema.parse,
+        contentOf: tutorialRevisionContentSchema.parse,
       }),
 
     /**
@@ -91,7 +81,7 @@ export function createTutorialRevisionsService(deps: Deps) {
       await requireEditable(caller, id);
       const row = await revisions.find(keyOf(id), revisionId);
       if (!row) throw new DomainError(tutorialRevisionNotFound);
-      const content = contentSchema.parse(row.value);
+      const content = tutorialRevisionContentSchema.parse(row.value);
       return { ...content, content: toEditorHtml(content.content) };
     },
 

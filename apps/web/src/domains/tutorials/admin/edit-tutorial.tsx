@@ -2,6 +2,7 @@ import {
   type EditableTutorial,
   editableTutorialSchema,
   type TutorialRevisionContent,
+  tutorialFields,
   tutorialTexts,
 } from "@ebute/contracts/tutorials";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -15,7 +16,7 @@ import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
 import {
   defineChoiceField,
   defineRichTextField,
-  defineTextField,
+  defineTextFields,
   type EditFieldMap,
 } from "#components/edits/edit-field.tsx";
 import { Badge } from "#components/ui/badge.tsx";
@@ -34,21 +35,22 @@ import { isTutorialDraft, type TutorialFields, toTutorialFields } from "./tutori
 import { TutorialForm, type VersionedForm } from "./tutorial-form.tsx";
 import { useCreateTutorial, useUpdateTutorial } from "./tutorials.mutations.ts";
 
+const texts = defineTextFields<TutorialFields>(tutorialFields);
+
 const dialogFields: EditFieldMap<TutorialFields> = {
-  title: defineTextField("Title", "title"),
-  content: defineRichTextField("Content", "content"),
-  category: defineTextField("Category", "category"),
-  author: defineTextField("Author", "author"),
-  audience: defineChoiceField("Who may read it", ({ audience }) =>
+  ...texts,
+  content: defineRichTextField(texts.content.label, "content"),
+  audience: defineChoiceField(texts.audience.label, ({ audience }) =>
     audience ? audienceLabels[audience] : "",
   ),
-  topicId: { label: "Topic", show: ({ topicId }) => <TopicName id={topicId ?? ""} /> },
-  videoUrl: defineTextField("Video link", "videoUrl"),
-  videoMinutes: defineTextField("Minutes", "videoMinutes"),
-  isPublished: defineChoiceField("Publish Now", ({ isPublished }) =>
+  classIds: defineChoiceField(
+    texts.classIds.label,
+    ({ classIds = [] }) => `${classIds.length} chosen`,
+  ),
+  topicId: { label: texts.topicId.label, show: ({ topicId }) => <TopicName id={topicId ?? ""} /> },
+  isPublished: defineChoiceField(texts.isPublished.label, ({ isPublished }) =>
     isPublished === false ? "Unpublished" : "Published",
   ),
-  classIds: defineChoiceField("Classes", ({ classIds = [] }) => `${classIds.length} chosen`),
 };
 
 const button = { idle: "Save changes", busy: "Saving..." };

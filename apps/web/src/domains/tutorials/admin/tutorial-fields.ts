@@ -1,9 +1,8 @@
+import { namesOf, partsOf, pickShape } from "@ebute/contracts/fields";
 import {
   createPlacedTutorialInputSchema,
-  DEFAULT_TUTORIAL_AUDIENCE,
-  DEFAULT_TUTORIAL_CATEGORY,
   type EditableTutorial,
-  tutorialAudiences,
+  tutorialFields,
 } from "@ebute/contracts/tutorials";
 import { z } from "zod";
 import { editorContentSchema } from "#components/editor/use-rich-text.ts";
@@ -31,61 +30,26 @@ function readMinutes(typed: string): number | null {
 export type TutorialFields = z.input<typeof tutorialFormSchema>;
 export type TutorialInput = z.output<typeof tutorialFormSchema>;
 
-/** In screen order. */
-export const tutorialFieldNames = [
-  "title",
-  "content",
-  "videoUrl",
-  "videoMinutes",
-  "author",
-  "audience",
-  "classIds",
-  "topicId",
-  "isPublished",
-] as const;
+const { category: _unseen, ...shownFields } = tutorialFields;
 
-export const emptyTutorial: TutorialFields = {
-  title: "",
-  content: "",
-  category: DEFAULT_TUTORIAL_CATEGORY,
-  author: "",
-  audience: DEFAULT_TUTORIAL_AUDIENCE,
-  topicId: "",
-  classIds: [],
-  isPublished: true,
-  videoUrl: "",
-  videoMinutes: "",
-};
+/** In screen order. */
+export const tutorialFieldNames = namesOf(shownFields);
+
+export const emptyTutorial: TutorialFields = partsOf(tutorialFields, "empty");
 
 export function toTutorialFields(tutorial: EditableTutorial): TutorialFields {
-  const { title, content, category, author, audience, topicId, classIds, isPublished } = tutorial;
+  const { author, topicId, videoMinutes } = tutorial;
   return {
-    title,
-    content,
-    category,
+    ...pickShape(tutorialFields, tutorial),
     author: author ?? "",
-    audience,
-    classIds,
-    isPublished,
     topicId: topicId ?? "",
-    videoUrl: tutorial.videoUrl,
-    videoMinutes: tutorial.videoMinutes === null ? "" : String(tutorial.videoMinutes),
+    videoMinutes: videoMinutes === null ? "" : String(videoMinutes),
   };
 }
 
 const draftSchema = z.object({
-  title: z.string(),
+  ...partsOf(tutorialFields, "draft"),
   content: editorContentSchema,
-  category: z.string(),
-  author: z.string(),
-  audience: z.enum(tutorialAudiences),
-  topicId: z.string().optional(),
-  // Drafts from before there were classes have none.
-  classIds: z.array(z.string()).optional(),
-  // Drafts from before lessons could be unpublished have none.
-  isPublished: z.boolean().optional(),
-  videoUrl: z.string().optional(),
-  videoMinutes: z.string().optional(),
 });
 
 export function isTutorialDraft(value: unknown): value is TutorialFields {
