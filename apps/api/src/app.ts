@@ -319,19 +319,11 @@ function categoryWords({ rows }: Categories): [string, string][] {
     ]);
 }
 
-/**
- * Wraps a request handler with the fast path: it sends cached responses without Fastify, and
- * revalidates invalidated responses before Fastify receives the request.
- */
+/** Wraps a request handler with the fast path, which sends cached responses without Fastify. */
 function createFastPath(deps: CachedResponsesDeps): (handle: RequestHandler) => RequestHandler {
-  const { sendCached, sendRevalidated } = createCachedResponses(deps);
+  const sendCached = createCachedResponses(deps);
   return (handle) => (request, response) => {
-    if (sendCached(request, response)) return;
-    const revalidating = sendRevalidated(request, response);
-    if (!revalidating) return handle(request, response);
-    void revalidating.then((isSent) => {
-      if (!isSent) handle(request, response);
-    });
+    if (!sendCached(request, response)) handle(request, response);
   };
 }
 

@@ -29,7 +29,6 @@ const renderer: LoadedRenderer = {
         scriptHashes: [],
         styleHashes: [],
         error: undefined,
-        isFrameCurrent: async () => false,
       };
     },
 };

@@ -16,7 +16,6 @@ const renderer: LoadedRenderer = {
     scriptHashes: [],
     styleHashes: [],
     error: undefined,
-    isFrameCurrent: async () => true,
   }),
 };
 

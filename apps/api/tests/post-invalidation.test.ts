@@ -1,4 +1,6 @@
+import { POSTS_PER_PAGE } from "@ebute/contracts/posts";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { CachedPage } from "#platform/pages/cache/page-cache.ts";
 import { loadRenderer } from "#src/site/renderer.ts";
 import { createAuthor } from "./factories/authors.ts";
 import { createComment } from "./factories/comments.ts";
@@ -36,6 +38,7 @@ const textResponses = [
   "/blog/to-change",
   "/api/blog/all",
   "/api/blog/all?category=Finance",
+  "/api/blog/all?limit=12",
   "/feed.xml",
   "/rss.xml",
   "/category/finance/feed.xml",
@@ -44,8 +47,8 @@ const textResponses = [
 ];
 
 let id: string;
-let besideId: string;
-let rounds = 0;
+
+const MARK = "mark";
 
 async function call(name: string, input: object): Promise<void> {
   const { status, text } = await callProcedure(editor, "mutation", name, input);
@@ -63,14 +66,22 @@ const readAll = (site: TestApp, urls: string[]) => Promise.all(urls.map((url) =>
 
 const madeIn = ({ container }: TestApp) => container.pageCounts.rendered;
 
-/** A later write of another post arrives after every earlier one. */
+/** Notifications arrive in order, so once this one has removed its page, earlier ones arrived. */
 async function waitForInvalidations(): Promise<void> {
-  rounds += 1;
-  const subTitle = `In round ${rounds}`;
-  await call("posts.update", { id: besideId, subTitle });
-  await expect
-    .poll(async () => (await read(there, `/api/blog/${besideId}`)).text)
-    .toContain(subTitle);
+  const page: CachedPage = {
+    status: 200,
+    headers: {},
+    etag: undefined,
+    bodies: {},
+    tags: new Set([MARK]),
+    route: MARK,
+    renderedAt: here.clock.now().getTime(),
+    isCacheable: true,
+  };
+  const caches = [here, there].map(({ container }) => container.pageCache);
+  for (const cache of caches) await cache.get(MARK, async () => page);
+  await sql.notify("ebute_page_tags", JSON.stringify([MARK]));
+  await expect.poll(() => caches.every((cache) => cache.peek(MARK) === undefined)).toBe(true);
 }
 
 /** Both processes send what they would make of the present data. */
@@ -78,7 +89,7 @@ async function expectNothingStale(): Promise<void> {
   await waitForInvalidations();
   const urls = [...cardPages, ...textResponses, `/api/blog/${id}`];
   const shown = await Promise.all([here, there].map((site) => readAll(site, urls)));
-  const tags = ["posts", "post-texts", `post:${id}`, `post:${besideId}`];
+  const tags = ["posts", "post-texts", `post:${id}`];
   here.container.pageCache.invalidate([...tags, "settings", "categories"]);
   const anew = await readAll(here, urls);
   expect(shown).toEqual([anew, anew]);
@@ -92,8 +103,8 @@ beforeEach(async () => {
     title: "To change",
     description: OPENING,
   }));
-  ({ id: besideId } = await createPost(here, { slug: "beside", title: "Beside" }));
-  await call("posts.update", { id: besideId, tags: ["Markets"], author: author.id });
+  const beside = await createPost(here, { slug: "beside", title: "Beside" });
+  await call("posts.update", { id: beside.id, tags: ["Markets"], author: author.id });
   await update({ tags: ["Markets"], author: author.id, pictureId: picture.id });
   await waitForInvalidations();
   here.clock.advance({ minutes: 5 });
@@ -168,6 +179,29 @@ describe("a saved post", () => {
     await write();
     await expectNothingStale();
   });
+});
+
+it("a list shows when a page of it begins and ends", async () => {
+  const fill = (year: number) =>
+    createPost(here, { publishedAt: new Date(year, 0), createdAt: new Date(year, 0) });
+  for (let year = 2010; year < 2010 + POSTS_PER_PAGE - 2; year += 1) await fill(year);
+  const { id: oldest } = await createPost(here, {
+    isPublished: false,
+    publishedAt: new Date(2000, 0),
+    createdAt: new Date(2000, 0),
+  });
+  const isPaged = async () => [
+    (await read(here, "/")).text.includes("page=2"),
+    !(await read(here, "/api/blog/all?limit=12")).text.includes('"nextCursor":null'),
+  ];
+  await update({ title: "With older posts" });
+  expect(await isPaged()).toEqual([false, false]);
+  await call("posts.setPublished", { id: oldest, isPublished: true });
+  expect(await isPaged()).toEqual([true, true]);
+  await expectNothingStale();
+  await call("posts.delete", { id: oldest });
+  expect(await isPaged()).toEqual([false, false]);
+  await expectNothingStale();
 });
 
 describe("an approved comment", () => {

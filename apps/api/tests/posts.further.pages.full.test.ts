@@ -66,21 +66,3 @@ it("a comment on a neighbour leaves a post's page in the cache", async () => {
   await read();
   expect(pageCounts).toEqual({ ...before, fromCache: before.fromCache + 1 });
 });
-
-it("a write to an unrelated post is compared, and the page not rendered again", async () => {
-  const posts = [1, 2, 3, 4].map((hour) =>
-    createPost(site, { title: "Related", publishedAt: new Date(Date.UTC(2026, 3, 1, hour)) }),
-  );
-  await Promise.all(posts);
-  const { id } = await createPost(site, {
-    title: "Far away",
-    category: "Health",
-    publishedAt: new Date(Date.UTC(2020, 0, 1)),
-  });
-  site.container.pageCache.invalidate(["posts"]);
-  const first = await read();
-  const { rendered, revalidated } = pageCounts;
-  await admin.post("/api/blog/toggle-publish", { id, isPublished: false });
-  expect(await read()).toBe(first);
-  expect(pageCounts).toMatchObject({ rendered, revalidated: revalidated + 1 });
-});

@@ -1,6 +1,4 @@
-import { COMMENTS_ON_PAGE } from "@ebute/contracts/comments";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { visitor } from "#platform/security/principal.ts";
 import { listRouterProcedures } from "./support/calls/procedures.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { fillLargeTables, largeIds, searchTexts } from "./support/database/large-tables.ts";
@@ -122,35 +120,6 @@ describe("every GET route", () => {
         expect([200, 404], text).toContain(status);
       });
     }
-  });
-});
-
-describe("the fingerprint query", () => {
-  const { posts, furtherPosts, comments, tutorials, tutorialComments } = site.container.services;
-  const anyone = { principal: visitor, subnet: "" };
-  const asStudent = { kind: "student", id: largeIds.post, sessionId: "", name: "" } as const;
-  const reader = { ...anyone, principal: asStudent };
-  const list = { page: 1, q: "", category: "", searchIn: "title" } as const;
-  const blogId = largeIds.tutorial;
-
-  it.each([
-    ["the newest cards", () => posts.browse(list)],
-    ["cards of a category", () => posts.browse({ ...list, page: 2, category: "Health" })],
-    ["a post", () => posts.getArticle(anyone, largeIds.post)],
-    ["the posts after it", () => furtherPosts.get(largeIds.post)],
-    [
-      "its comments",
-      () => comments.list(anyone, { blogId: largeIds.post, limit: COMMENTS_ON_PAGE }),
-    ],
-    ["a list of posts", () => posts.list({ category: "Health", limit: 10 })],
-    ["a tutorial", () => tutorials.getOnPage(anyone, largeIds.tutorial)],
-    ["comments of a tutorial", () => tutorialComments.listOnPage(reader, { blogId })],
-    ["tutorials", () => tutorials.listOnPage(anyone, {})],
-  ])("uses indexes and is equal while nothing changes: %s", async (name, read) => {
-    const { fingerprint } = await read();
-    await expectNoFaults(name, async () => {
-      expect(await fingerprint?.readCurrent()).toBe(fingerprint?.value ?? "none");
-    });
   });
 });
 

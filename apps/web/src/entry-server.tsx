@@ -145,15 +145,6 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
         siteSettingsFile,
         // The API has logged its own errors, and a missing page is not an error.
         error: readFailureBody(error) || isNotFound(error) ? undefined : error,
-        async isFrameCurrent() {
-          const { site, isOver, hasOrders, fingerprint } = await readFrame();
-          return (
-            site.year === renderedFrame.site.year &&
-            isOver === renderedFrame.isOver &&
-            hasOrders === renderedFrame.hasOrders &&
-            fingerprint === renderedFrame.fingerprint
-          );
-        },
       };
     } finally {
       closeRoute(router);

@@ -104,8 +104,7 @@ export async function measureRenders(
   const after = await readPageCounts(site.server.url);
   if (!isPage) return sample;
   if (!before || !after) return { ...sample, note: join(sample.note, "renders not counted") };
-  const rendered = after.rendered - before.rendered;
-  const made = change ? rendered : rendered + after.confirmed - before.confirmed;
+  const made = after.rendered - before.rendered;
   if (made >= asked * 0.98) return sample;
   return { ...sample, note: join(sample.note, `only ${made} of ${asked} were made`) };
 }

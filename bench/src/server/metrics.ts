@@ -1,16 +1,15 @@
-export type PageCounts = { rendered: number; confirmed: number; fromCache: number };
+export type PageCounts = { rendered: number; fromCache: number };
 
 /**
- * Numbers of pages that the server has made, found to be as before, and gave from memory.
- * Undefined when it does not count them.
+ * Numbers of pages that the server has made, and gave from memory. Undefined when it does not count
+ * them.
  */
 export async function readPageCounts(url: string): Promise<PageCounts | undefined> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const rendered = readCounter(text, "ebute_pages_rendered_total");
   const fromCache = readCounter(text, "ebute_pages_from_cache_total");
-  const confirmed = readCounter(text, "ebute_pages_confirmed_total");
   if (rendered === undefined) return undefined;
-  return { rendered, confirmed: confirmed ?? 0, fromCache: fromCache ?? 0 };
+  return { rendered, fromCache: fromCache ?? 0 };
 }
 
 /** The sum over all labels. */

@@ -131,8 +131,6 @@ export type RenderedPage = {
   error: unknown;
   /** Time from which the page is outdated even if no data changes, in milliseconds since 1970. */
   validUntil?: number;
-  /** Resolves to true while a render with equal call results would give the same page. */
-  isFrameCurrent: () => Promise<boolean>;
 };
 
 /** Renders the HTML of a URL. The web package implements it, and the API calls it. */

@@ -41,7 +41,7 @@ export const testsOfDomains = {
   },
   pages: { api: ["pages", "static-pages"], browser: ["admin-pages", "static-pages"] },
   posts: {
-    api: ["notes", "page-revalidation", "feeds", "posts", "versions."],
+    api: ["notes", "post-invalidation", "feeds", "posts", "versions."],
     browser: [
       "admin.",
       "drafts",

@@ -103,9 +103,6 @@ export async function createCoreServices(options: CoreOptions) {
     maxAgeMs: PAGE_MAX_AGE_MS,
     // Called for every response, so it creates no Date object.
     now: clock === systemClock ? Date.now : () => clock.now().getTime(),
-    onRevalidated: () => {
-      pageCounts.revalidated += 1;
-    },
   });
   const jobs = createJobs({ connection, logger, outages, circuitBreaker });
   const trash = createTrash(db);

@@ -5,7 +5,6 @@ import {
   defaultCategories,
   parseCategoryFilter,
 } from "@ebute/contracts/categories";
-import type { CacheState } from "#platform/cacheable-result.ts";
 import { createCachedReader } from "#platform/cached-reader.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import { createFieldError } from "#platform/errors/domain-error.ts";
@@ -62,15 +61,6 @@ export function createCategoryDirectory({ repository, defaultName, logger }: Dep
     current,
     observeTags,
     setConnected,
-
-    /** Cache state of a response that depends on the categories. */
-    cacheStateOf: ({ fingerprint }: Categories): CacheState => ({
-      tags: [CATEGORIES_TAG],
-      fingerprint: {
-        value: fingerprint,
-        readCurrent: async () => (await read()).fingerprint,
-      },
-    }),
 
     defaultOf,
 

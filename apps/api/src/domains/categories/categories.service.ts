@@ -142,8 +142,8 @@ export function createCategoriesService(deps: Deps) {
 
     /** All categories in their order. */
     async list(): Promise<CacheableResult<Category[]>> {
-      const found = await directory.read();
-      return { value: found.rows.map(presentCategory), ...directory.cacheStateOf(found) };
+      const { rows } = await directory.read();
+      return { value: rows.map(presentCategory), tags: [CATEGORIES_TAG] };
     },
 
     /**
@@ -151,10 +151,9 @@ export function createCategoriesService(deps: Deps) {
      * @throws {DomainError} CATEGORY_NOT_FOUND
      */
     async getBySlug(slug: string): Promise<CacheableResult<Category>> {
-      const found = await directory.read();
-      const row = found.findBySlug(slug.toLowerCase());
+      const row = (await directory.read()).findBySlug(slug.toLowerCase());
       if (!row) throw new DomainError(categoryNotFound);
-      return { value: presentCategory(row), ...directory.cacheStateOf(found) };
+      return { value: presentCategory(row), tags: [CATEGORIES_TAG] };
     },
 
     /** Lists what the forms of the panel offer. */

@@ -8,7 +8,6 @@ import {
   postIdAt,
 } from "#domains/posts/slugs/posts.former-slugs.table.ts";
 import type { Database } from "#platform/db/client.ts";
-import { type Fingerprint, fingerprintedQuery } from "#platform/db/fingerprinted-query.ts";
 import {
   afterCursor,
   inlineLimit,
@@ -27,7 +26,6 @@ type CommentsOnPost = KeysetPage<CommentRow> & {
   slug: string;
   total: number;
   isClosed: boolean;
-  fingerprint: Fingerprint;
 };
 
 /**
@@ -46,7 +44,7 @@ const newest = newestFirst(commentsTable.createdAt, commentsTable.id);
 
 export const commentQueries = {
   /** Approved comments with their total. Gives at least one row when visitors can read the post. */
-  onPost(db: Database, { by, address, openDays, limit, cursor }: OnPost, name?: string) {
+  onPost(db: Database, { by, address, openDays, limit, cursor }: OnPost) {
     const postId = postIdAt({ kind: by, value: address });
     const ids = db
       .select({ id: commentsTable.id })
@@ -56,37 +54,30 @@ export const commentQueries = {
       )
       .orderBy(...newest)
       .limit(inlineLimit(limit));
-    return fingerprintedQuery(db, {
-      name,
-      fields: {
+    return db
+      .select({
         comment: getTableColumns(commentsTable),
         postId: sql<string>`${postsTable.id}`,
         slug: sql<string>`${postsTable.slug}`,
         total: rowCountOf("comments.approved", postsTable.id),
-        // Computed in the statement, so that the fingerprint changes when the comments close.
         isClosed: isClosedAfter(openDays),
-      },
-      from: (comments) =>
-        comments
-          .from(postsTable)
-          .leftJoin(commentsTable, inArray(commentsTable.id, ids))
-          .where(and(eq(postsTable.id, postId), postsTable.isPublished))
-          .orderBy(...newest),
-    });
+      })
+      .from(postsTable)
+      .leftJoin(commentsTable, inArray(commentsTable.id, ids))
+      .where(and(eq(postsTable.id, postId), postsTable.isPublished))
+      .orderBy(...newest);
   },
 
   /** The first comments of a post, as its page shows them, in a prepared statement. */
   newestOnPost: (db: Database, by: PostAddress["kind"]) =>
-    commentQueries.onPost(
-      db,
-      {
+    commentQueries
+      .onPost(db, {
         by,
         address: sql.placeholder("address"),
         openDays: sql.placeholder("openDays"),
         limit: COMMENTS_ON_PAGE + 1,
-      },
-      `newest_comments_by_${by}`,
-    ),
+      })
+      .prepare(`newest_comments_by_${by}`),
 };
 
 export type CommentsReadModel = ReturnType<typeof createCommentsReadModel>;
@@ -114,17 +105,21 @@ export function createCommentsReadModel(db: Database) {
       const { kind: by } = parsed;
       const { cursor } = list;
       const isFirstPage = list.limit === COMMENTS_ON_PAGE && cursor === undefined;
-      const { rows, fingerprint } = isFirstPage
+      const rows = isFirstPage
         ? await newestOnPost[by].execute({ address, openDays })
-        : await commentQueries
-            .onPost(db, { by, address, openDays, limit: toQueryLimit(list), cursor })
-            .execute();
+        : await commentQueries.onPost(db, {
+            by,
+            address,
+            openDays,
+            limit: toQueryLimit(list),
+            cursor,
+          });
       const [first] = rows;
       if (!first) return undefined;
       // The left join gives one empty row for a post without comments.
       const comments = rows.flatMap(({ comment }) => comment ?? []);
       const { postId, slug, total, isClosed } = first;
-      return { ...toKeysetPage(comments, list), postId, slug, total, isClosed, fingerprint };
+      return { ...toKeysetPage(comments, list), postId, slug, total, isClosed };
     },
   };
 }

@@ -135,12 +135,11 @@ export function createCommentsService({
       const openDays = await closing.readOpenDays();
       const result = await readModel.findOnPost(blogId, openDays, list);
       if (!result) throw new DomainError(postNotFound);
-      const { rows, nextCursor, total, isClosed, postId, slug, fingerprint } = result;
+      const { rows, nextCursor, total, isClosed, postId, slug } = result;
       // A former slug can be given to any post, so the response then depends on all posts.
       const ofFormer = [postId, slug].includes(blogId) ? [] : [POSTS_TAG];
       return {
         value: { comments: rows.map(presentComment), nextCursor, total, isClosed },
-        fingerprint,
         tags: [commentsTag(postId), postTag(postId), ...ofFormer, SETTINGS_TAG],
       };
     },

@@ -16,7 +16,6 @@ import type { MediaService } from "#domains/media/media.service.ts";
 import { mediaTag } from "#domains/media/media.tags.ts";
 import type { PostBlockFacts } from "#domains/posts/blocks/posts.block-facts.service.ts";
 import { type CacheableResult, joinResults, mapResult } from "#platform/cacheable-result.ts";
-import type { Fingerprint } from "#platform/db/fingerprinted-query.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { findRevisionAuthors } from "#platform/revisions/revision-authors.ts";
 import type { Revisions } from "#platform/revisions/revisions.ts";
@@ -60,16 +59,10 @@ export function createPagesService(deps: Deps) {
     url: publicUrl(),
   });
 
-  async function present({
-    row,
-    fingerprint,
-  }: {
-    row: ShownPageRow;
-    fingerprint: Fingerprint;
-  }): Promise<CacheableResult<PublicPage>> {
+  async function present(row: ShownPageRow): Promise<CacheableResult<PublicPage>> {
     const pictures = media.toPictures(row.pictures);
     const content = parseStoredContent(row.published ?? {});
-    const page = { value: row, tags: [PAGES_TAG, ...tagsOf(pictures)], fingerprint };
+    const page = { value: row, tags: [PAGES_TAG, ...tagsOf(pictures)] };
     const joined = joinResults(page, await settings.readCacheable());
     return blocks.present(textsOf(content), (facts) =>
       mapResult(joined, ([shown, current]) =>
@@ -101,9 +94,9 @@ export function createPagesService(deps: Deps) {
      */
     async find(path: string): Promise<CacheableResult<PublicPage>> {
       // Most unknown addresses cannot be those of a page, and cost no statement.
-      const result = isPagePath(path) ? await readModel.findPublished(path) : undefined;
-      if (!result) throw new DomainError(pageNotFound, { detail: "no published page" });
-      return present(result);
+      const row = isPagePath(path) ? await readModel.findPublished(path) : undefined;
+      if (!row) throw new DomainError(pageNotFound, { detail: "no published page" });
+      return present(row);
     },
 
     /**
@@ -111,15 +104,15 @@ export function createPagesService(deps: Deps) {
      * page.
      */
     async excerpt(builtIn: ExcerptedPage): Promise<CacheableResult<PageExcerpt | null>> {
-      const { row, fingerprint } = await readModel.findPublishedBuiltIn(builtIn);
-      if (!row) return { value: null, tags: [PAGES_TAG], fingerprint };
-      return mapResult(await present({ row, fingerprint }), (page) => excerptOf(builtIn, page));
+      const row = await readModel.findPublishedBuiltIn(builtIn);
+      if (!row) return { value: null, tags: [PAGES_TAG] };
+      return mapResult(await present(row), (page) => excerptOf(builtIn, page));
     },
 
     /** Published pages in their order. */
     async listPublished(): Promise<CacheableResult<PublishedPage[]>> {
-      const { rows, fingerprint } = await readModel.findAllPublished();
-      return { value: rows.map(presentPublishedPage), tags: [PAGES_TAG], fingerprint };
+      const rows = await readModel.findAllPublished();
+      return { value: rows.map(presentPublishedPage), tags: [PAGES_TAG] };
     },
 
     /** Pages in use in their order, the trash, and built-in pages that are gone for good. */

@@ -2,7 +2,6 @@ import { RELATED_POSTS_SHOWN } from "@ebute/contracts/posts";
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { mediaTable } from "#domains/media/media.table.ts";
 import type { Database } from "#platform/db/client.ts";
-import { type Fingerprint, fingerprintedQuery } from "#platform/db/fingerprinted-query.ts";
 import { inlineLimit } from "#platform/db/listing/keyset.ts";
 import { cardColumns, type PostCardRow } from "./posts.repository.ts";
 import { postsTable } from "./posts.table.ts";
@@ -25,16 +24,13 @@ export type FurtherPostRow = PostCardRow & { place: "previous" | "next" | "relat
 /** Selects the previous, next and related posts of a published post; no rows for any other post. */
 export function furtherPostsQuery(db: Database, by: PostAddress["kind"]) {
   const around = postsAround(postIdAt({ kind: by, value: sql.placeholder("address") }));
-  return fingerprintedQuery(db, {
-    name: `further_posts_by_${by}`,
-    fields: { place: sql<FurtherPostRow["place"]>`around.place`, ...cardColumns },
-    from: (posts) =>
-      posts
-        .from(around)
-        .innerJoin(postsTable, eq(postsTable.id, sql`around.id`))
-        .leftJoin(mediaTable, eq(mediaTable.id, postsTable.pictureId))
-        .orderBy(sql`around.score desc`, desc(postsTable.publishedAt), desc(postsTable.id)),
-  });
+  return db
+    .select({ place: sql<FurtherPostRow["place"]>`around.place`, ...cardColumns })
+    .from(around)
+    .innerJoin(postsTable, eq(postsTable.id, sql`around.id`))
+    .leftJoin(mediaTable, eq(mediaTable.id, postsTable.pictureId))
+    .orderBy(sql`around.score desc`, desc(postsTable.publishedAt), desc(postsTable.id))
+    .prepare(`further_posts_by_${by}`);
 }
 
 export type FurtherPostsReadModel = ReturnType<typeof createFurtherPostsReadModel>;
@@ -44,12 +40,9 @@ export function createFurtherPostsReadModel(db: Database) {
 
   return {
     /** @param address id, slug or former slug */
-    async find(
-      address: string,
-    ): Promise<{ rows: FurtherPostRow[]; fingerprint?: Fingerprint | undefined }> {
+    async find(address: string): Promise<FurtherPostRow[]> {
       const parsed = parsePostAddress(address);
-      if (!parsed) return { rows: [] };
-      return queries[parsed.kind].execute({ address });
+      return parsed ? queries[parsed.kind].execute({ address }) : [];
     },
   };
 }

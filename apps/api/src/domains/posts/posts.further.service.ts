@@ -22,7 +22,7 @@ export function createFurtherPostsService({ readModel, media }: Deps) {
      * @param address id, slug or former slug
      */
     async get(address: string): Promise<CacheableResult<FurtherPosts>> {
-      const { rows, fingerprint } = await readModel.find(address);
+      const rows = await readModel.find(address);
       const relatedRows = rows.filter(({ place }) => place === "related");
       const related = relatedRows.map((row) => presentPostCard(row, media.toPicture(row.picture)));
       const pictures = relatedRows.flatMap(({ picture }) => picture ?? []);
@@ -32,7 +32,6 @@ export function createFurtherPostsService({ readModel, media }: Deps) {
           next: presentLink(rows.find(({ place }) => place === "next")),
           related,
         },
-        fingerprint,
         tags: [POSTS_TAG, ...pictures.map(({ id }) => mediaTag(id))],
       };
     },

@@ -12,7 +12,6 @@ import {
   selectPicture,
 } from "#domains/media/media.table.ts";
 import type { Database } from "#platform/db/client.ts";
-import { type Fingerprint, fingerprintedQuery } from "#platform/db/fingerprinted-query.ts";
 import {
   afterCursor,
   afterKeyset,
@@ -89,10 +88,6 @@ export type ArticleRow = Pick<
   tags: Tag[];
 };
 
-export type FoundArticle = { row: ArticleRow; fingerprint: Fingerprint };
-
-type CardPage = OffsetPage<PostCardRow> & { fingerprint: Fingerprint };
-
 type PostListPage = KeysetPage<ReadPostRow & { picture: PictureRow | null; author: Author | null }>;
 
 /** `limit` includes one extra row, which shows whether a next page exists. */
@@ -121,40 +116,31 @@ export const postQueries = {
       .orderBy(...newestFirst(near.publishedAt, near.id))
       .limit(inlineLimit(POSTS_PER_PAGE))
       .offset(sql.placeholder("offset"));
-    return fingerprintedQuery(db, {
-      name: hasCategory ? "cards_of_category" : "cards_of_all",
-      fields: { ...cardColumns, total: rowCountOfTable(sql.placeholder("counter")) },
-      from: (cards) =>
-        cards
-          .from(postsTable)
-          .leftJoin(mediaTable, hasCover)
-          .where(inArray(postsTable.id, ids))
-          .orderBy(...newestPublication),
-    });
+    return db
+      .select({ ...cardColumns, total: rowCountOfTable(sql.placeholder("counter")) })
+      .from(postsTable)
+      .leftJoin(mediaTable, hasCover)
+      .where(inArray(postsTable.id, ids))
+      .orderBy(...newestPublication)
+      .prepare(hasCategory ? "cards_of_category" : "cards_of_all");
   },
 
   card: (db: Database) =>
-    fingerprintedQuery(db, {
-      name: "card_by_id",
-      fields: cardColumns,
-      from: (card) =>
-        card
-          .from(postsTable)
-          .leftJoin(mediaTable, hasCover)
-          .where(and(eq(postsTable.id, sql.placeholder("id")), postsTable.isPublished)),
-    }),
+    db
+      .select(cardColumns)
+      .from(postsTable)
+      .leftJoin(mediaTable, hasCover)
+      .where(and(eq(postsTable.id, sql.placeholder("id")), postsTable.isPublished))
+      .prepare("card_by_id"),
 
   /** @param by kind of the address: the id of the post, or a slug that it has or had */
   article: (db: Database, by: PostAddress["kind"]) =>
-    fingerprintedQuery(db, {
-      name: `article_by_${by}`,
-      fields: articleColumns,
-      from: (article) =>
-        article
-          .from(postsTable)
-          .leftJoin(mediaTable, hasCover)
-          .where(eq(postsTable.id, postIdAt({ kind: by, value: sql.placeholder("address") }))),
-    }),
+    db
+      .select(articleColumns)
+      .from(postsTable)
+      .leftJoin(mediaTable, hasCover)
+      .where(eq(postsTable.id, postIdAt({ kind: by, value: sql.placeholder("address") })))
+      .prepare(`article_by_${by}`),
 
   /** Full posts by cursor. */
   list(db: Database, { hasCategory, hasCursor, limit }: ListShape) {
@@ -164,17 +150,14 @@ export const postQueries = {
       hasCategory ? ofCategory : undefined,
       hasCursor ? afterKeyset(postsTable.createdAt, postsTable.id, cursor) : undefined,
     );
-    return fingerprintedQuery(db, {
-      name: `list_${limit}_${Number(hasCategory)}_${Number(hasCursor)}`,
-      fields: listColumns,
-      from: (posts) =>
-        posts
-          .from(postsTable)
-          .leftJoin(mediaTable, hasCover)
-          .where(where)
-          .orderBy(...newestCreation)
-          .limit(inlineLimit(limit)),
-    });
+    return db
+      .select(listColumns)
+      .from(postsTable)
+      .leftJoin(mediaTable, hasCover)
+      .where(where)
+      .orderBy(...newestCreation)
+      .limit(inlineLimit(limit))
+      .prepare(`list_${limit}_${Number(hasCategory)}_${Number(hasCursor)}`);
   },
 };
 
@@ -225,50 +208,41 @@ export function createPostsReadModel(db: Database) {
      * Undefined for searches, for pages beyond `MAX_OFFSET_PAGES` and for empty pages, which
      * `posts.repository.ts` handles.
      */
-    async findCards({ category, term }: PostFilter, page: number): Promise<CardPage | undefined> {
+    async findCards(
+      { category, term }: PostFilter,
+      page: number,
+    ): Promise<OffsetPage<PostCardRow> | undefined> {
       if (term || category === null || page > MAX_OFFSET_PAGES) return undefined;
       const offset = (page - 1) * POSTS_PER_PAGE;
-      const { rows, fingerprint } = category
+      const rows = category
         ? await categoryCards.execute({ offset, category, counter: `posts.published.${category}` })
         : await allCards.execute({ offset, counter: "posts.published" });
       const [first] = rows;
-      return first && { rows, fingerprint, ...pageCounts(first.total, POSTS_PER_PAGE) };
+      return first && { rows, ...pageCounts(first.total, POSTS_PER_PAGE) };
     },
 
-    /** The card of a published post; the row is undefined for any other id. */
-    async findCard(
-      id: string,
-    ): Promise<{ row: PostCardRow | undefined; fingerprint?: Fingerprint }> {
-      if (!isId(id)) return { row: undefined };
-      const { rows, fingerprint } = await card.execute({ id });
-      return { row: rows[0], fingerprint };
+    /** The card of a published post; undefined for any other id. */
+    async findCard(id: string): Promise<PostCardRow | undefined> {
+      if (!isId(id)) return undefined;
+      const [row] = await card.execute({ id });
+      return row;
     },
 
     /** @param address id, slug or former slug */
-    async findArticle(address: string): Promise<FoundArticle | undefined> {
+    async findArticle(address: string): Promise<ArticleRow | undefined> {
       const parsed = parsePostAddress(address);
       if (!parsed) return undefined;
-      const { rows, fingerprint } = await articles[parsed.kind].execute({ address });
-      const [row] = rows;
-      return row && { row, fingerprint };
+      const [row] = await articles[parsed.kind].execute({ address });
+      return row;
     },
 
-    /**
-     * Published posts in full, newest first. Only common lists, which are cached, have a
-     * fingerprint.
-     */
-    async findPublished(
-      filter: PostFilter,
-      list: ListInput,
-    ): Promise<PostListPage & { fingerprint?: Fingerprint }> {
+    /** Published posts in full, newest first. */
+    async findPublished(filter: PostFilter, list: ListInput): Promise<PostListPage> {
       const prepared = findPreparedList(filter, list);
       if (!prepared) return findList(wherePublished(filter), list);
       const position = list.cursor === undefined ? {} : decodeCursor(list.cursor);
-      const { rows, fingerprint } = await prepared.execute({
-        category: filter.category,
-        ...position,
-      });
-      return { ...toKeysetPage(rows, list), fingerprint };
+      const rows = await prepared.execute({ category: filter.category, ...position });
+      return toKeysetPage(rows, list);
     },
 
     /** Every post in full, published or not, newest first. */

@@ -23,8 +23,7 @@ import type {
 import { CATEGORIES_TAG } from "#domains/categories/categories.tags.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import { mediaTag } from "#domains/media/media.tags.ts";
-import { type CacheableResult, withCacheState } from "#platform/cacheable-result.ts";
-import type { Fingerprint } from "#platform/db/fingerprinted-query.ts";
+import { type CacheableResult, withTags } from "#platform/cacheable-result.ts";
 import type { OffsetPage, PageCounts } from "#platform/db/listing/offset-pages.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
@@ -59,7 +58,7 @@ type Deps = {
   addresses: Pick<PostAddressesRepository, "findPublishedId">;
   search: Pick<PostSearchService, "findPage">;
   blocks: Pick<PostBlockFacts, "present">;
-  categories: Pick<CategoryDirectory, "read" | "cacheStateOf">;
+  categories: Pick<CategoryDirectory, "read">;
   media: Pick<MediaService, "toPicture" | "toPictures">;
   clock: Clock;
   /** Time zone in which a day has come. */
@@ -110,13 +109,13 @@ export function createPostsService(deps: Deps) {
     // A former slug can be given to any post, so the response then depends on all posts.
     const ofFormer = [post.id, post.slug].includes(address) ? [] : [POSTS_TAG];
     const tags = [postTag(post.id), CATEGORIES_TAG, ...ofFormer, ...tagsOfAuthor(post)];
-    return withCacheState({ value, tags }, origin);
+    return withTags({ value, tags }, origin.tags);
   }
 
   async function findCards(
     input: BrowsePostsInput,
     known: Categories,
-  ): Promise<(OffsetPage<PostCardRow> | SearchPage) & { fingerprint?: Fingerprint }> {
+  ): Promise<OffsetPage<PostCardRow> | SearchPage> {
     if (input.q) return search.findPage(input, known);
     const filter = toPostFilter(input, known);
     const common = await readModel.findCards(filter, input.page);
@@ -131,7 +130,7 @@ export function createPostsService(deps: Deps) {
     async browse(input: BrowsePostsInput): Promise<CacheableResult<PostCardPage>> {
       const { page } = input;
       const known = await categories.read();
-      const { rows, fingerprint, ...found } = await findCards(input, known);
+      const { rows, ...found } = await findCards(input, known);
       if (page > found.pageCount) throw new DomainError(pageNotFound);
       const cards = rows.map(toCard);
       const renamed = currentCategoryName(input.category, known);
@@ -146,18 +145,17 @@ export function createPostsService(deps: Deps) {
           ...(renamed === undefined ? {} : { category: renamed }),
           ...(newest.length > 0 ? { newest } : {}),
         },
-        fingerprint,
         tags: [POSTS_TAG, ...pictures.map(({ id }) => mediaTag(id))],
       };
     },
 
     /** The card of one post; null when visitors cannot read it. */
     async getCard(id: string): Promise<CacheableResult<PostCard | null>> {
-      const { row, fingerprint } = await readModel.findCard(id);
+      const row = await readModel.findCard(id);
       const card = row ? toCard(row) : null;
       const ofPicture = row?.picture ? [mediaTag(row.picture.id)] : [];
       const ofAuthor = row ? tagsOfAuthor(row) : [];
-      return { value: card, tags: [postTag(id), ...ofPicture, ...ofAuthor], fingerprint };
+      return { value: card, tags: [postTag(id), ...ofPicture, ...ofAuthor] };
     },
 
     /**
@@ -182,12 +180,11 @@ export function createPostsService(deps: Deps) {
     }: ListPostsInput): Promise<CacheableResult<PostList>> {
       const known = await categories.read();
       const filter = toPostFilter({ category, term }, known);
-      const { rows, nextCursor, fingerprint } = await readModel.findPublished(filter, list);
+      const { rows, nextCursor } = await readModel.findPublished(filter, list);
       const origin = await readOrigin();
       const blogs = rows.map((row) => toPost(row, row, origin.value));
-      const tags = [POSTS_TAG, POST_TEXTS_TAG];
-      const found = { value: { blogs, nextCursor }, fingerprint, tags };
-      return withCacheState(withCacheState(found, categories.cacheStateOf(known)), origin);
+      const tags = [POSTS_TAG, POST_TEXTS_TAG, CATEGORIES_TAG, ...origin.tags];
+      return { value: { blogs, nextCursor }, tags };
     },
 
     read,
@@ -202,7 +199,7 @@ export function createPostsService(deps: Deps) {
      */
     async getArticle({ principal }: Caller, address: string): Promise<CacheableResult<Article>> {
       const found = await readModel.findArticle(address);
-      if (!found || !canReadPost(principal, found.row)) throw new DomainError(postNotFound);
+      if (!found || !canReadPost(principal, found)) throw new DomainError(postNotFound);
       return toArticle(found);
     },
 

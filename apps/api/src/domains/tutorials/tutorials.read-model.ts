@@ -3,7 +3,6 @@ import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { type PictureRow, selectBodyPictures } from "#domains/media/media.table.ts";
 import { studentsTable } from "#domains/students/students.table.ts";
 import type { Database } from "#platform/db/client.ts";
-import { type Fingerprint, fingerprintedQuery } from "#platform/db/fingerprinted-query.ts";
 import {
   afterCursor,
   inlineLimit,
@@ -26,8 +25,6 @@ export type ShownTutorialRow = TutorialRow & { picturesInText: PictureRow[] };
 /** The student's name; null for an administrator and for a deleted account. */
 export type TutorialCommentWithAuthor = TutorialCommentRow & { studentName: string | null };
 
-type WithFingerprint<Found> = Found & { fingerprint: Fingerprint };
-
 type CommentsOnTutorial = KeysetPage<TutorialCommentWithAuthor> & {
   total: number;
   /** The tutorial's audience, which applies to its comments. */
@@ -43,34 +40,30 @@ const newestComments = newestFirst(tutorialCommentsTable.createdAt, tutorialComm
 
 export const tutorialQueries = {
   tutorial: (db: Database, reader: TutorialReader, id: string) =>
-    fingerprintedQuery(db, {
-      fields: shownColumns,
-      from: (tutorial) =>
-        tutorial.from(tutorialsTable).where(and(eq(tutorialsTable.id, id), existsFor(reader))),
-    }),
+    db
+      .select(shownColumns)
+      .from(tutorialsTable)
+      .where(and(eq(tutorialsTable.id, id), existsFor(reader))),
 
   list: (
     db: Database,
     reader: TutorialReader,
     { category, ...list }: ListInput & { category?: string | undefined },
   ) =>
-    fingerprintedQuery(db, {
-      fields: shownColumns,
-      from: (tutorials) =>
-        tutorials
-          .from(tutorialsTable)
-          .where(
-            and(
-              existsFor(reader),
-              // Lists of administrators, of which a client may make a copy, show no drafts either.
-              eq(tutorialsTable.isPublished, true),
-              matchesCategory(category),
-              afterCursor(tutorialsTable.createdAt, tutorialsTable.id, list.cursor),
-            ),
-          )
-          .orderBy(...newestFirst(tutorialsTable.createdAt, tutorialsTable.id))
-          .limit(toQueryLimit(list)),
-    }),
+    db
+      .select(shownColumns)
+      .from(tutorialsTable)
+      .where(
+        and(
+          existsFor(reader),
+          // Lists of administrators, of which a client may make a copy, show no drafts either.
+          eq(tutorialsTable.isPublished, true),
+          matchesCategory(category),
+          afterCursor(tutorialsTable.createdAt, tutorialsTable.id, list.cursor),
+        ),
+      )
+      .orderBy(...newestFirst(tutorialsTable.createdAt, tutorialsTable.id))
+      .limit(toQueryLimit(list)),
 
   /**
    * Comments with their authors and total. Gives at least one row when there is such a tutorial.
@@ -84,21 +77,18 @@ export const tutorialQueries = {
       .where(and(isOfTutorial, afterCursor(createdAt, id, list.cursor)))
       .orderBy(...newestComments)
       .limit(inlineLimit(toQueryLimit(list)));
-    return fingerprintedQuery(db, {
-      fields: {
+    return db
+      .select({
         comment: getTableColumns(tutorialCommentsTable),
         studentName: studentsTable.fullName,
         total: rowCountOf("tutorial_comments", tutorialsTable.id),
         audience: tutorialsTable.audience,
-      },
-      from: (comments) =>
-        comments
-          .from(tutorialsTable)
-          .leftJoin(tutorialCommentsTable, inArray(id, ids))
-          .leftJoin(studentsTable, eq(studentsTable.id, tutorialCommentsTable.studentId))
-          .where(and(eq(tutorialsTable.id, tutorialId), existsFor(reader)))
-          .orderBy(...newestComments),
-    });
+      })
+      .from(tutorialsTable)
+      .leftJoin(tutorialCommentsTable, inArray(id, ids))
+      .leftJoin(studentsTable, eq(studentsTable.id, tutorialCommentsTable.studentId))
+      .where(and(eq(tutorialsTable.id, tutorialId), existsFor(reader)))
+      .orderBy(...newestComments);
   },
 };
 
@@ -107,22 +97,17 @@ export type TutorialsReadModel = ReturnType<typeof createTutorialsReadModel>;
 /** Reads the tutorials that exist for a reader, and their comments, as pages and lists show them. */
 export function createTutorialsReadModel(db: Database) {
   return {
-    async findById(
-      reader: TutorialReader,
-      id: string,
-    ): Promise<WithFingerprint<{ row: ShownTutorialRow }> | undefined> {
+    async findById(reader: TutorialReader, id: string): Promise<ShownTutorialRow | undefined> {
       if (!isId(id)) return undefined;
-      const { rows, fingerprint } = await tutorialQueries.tutorial(db, reader, id).execute();
-      const [row] = rows;
-      return row && { row, fingerprint };
+      const [row] = await tutorialQueries.tutorial(db, reader, id);
+      return row;
     },
 
     async findAll(
       reader: TutorialReader,
       list: ListInput & { category?: string | undefined },
-    ): Promise<WithFingerprint<KeysetPage<ShownTutorialRow>>> {
-      const { rows, fingerprint } = await tutorialQueries.list(db, reader, list).execute();
-      return { ...toKeysetPage(rows, list), fingerprint };
+    ): Promise<KeysetPage<ShownTutorialRow>> {
+      return toKeysetPage(await tutorialQueries.list(db, reader, list), list);
     },
 
     /** Comments with their total, in one statement; undefined when there is no such tutorial. */
@@ -130,10 +115,9 @@ export function createTutorialsReadModel(db: Database) {
       reader: TutorialReader,
       tutorialId: string,
       list: ListInput,
-    ): Promise<WithFingerprint<CommentsOnTutorial> | undefined> {
+    ): Promise<CommentsOnTutorial | undefined> {
       if (!isId(tutorialId)) return undefined;
-      const query = tutorialQueries.comments(db, reader, tutorialId, list);
-      const { rows, fingerprint } = await query.execute();
+      const rows = await tutorialQueries.comments(db, reader, tutorialId, list);
       const [first] = rows;
       if (!first) return undefined;
       // The left join gives one empty row for a tutorial without comments.
@@ -141,7 +125,7 @@ export function createTutorialsReadModel(db: Database) {
         comment ? [{ ...comment, studentName }] : [],
       );
       const { total, audience } = first;
-      return { ...toKeysetPage(comments, list), total, audience, fingerprint };
+      return { ...toKeysetPage(comments, list), total, audience };
     },
   };
 }

@@ -14,7 +14,7 @@ import {
 import type { MediaService } from "#domains/media/media.service.ts";
 import { mediaTag } from "#domains/media/media.tags.ts";
 import type { PostBlockFacts } from "#domains/posts/blocks/posts.block-facts.service.ts";
-import { type CacheableResult, type CacheState, mapResult } from "#platform/cacheable-result.ts";
+import { type CacheableResult, mapResult } from "#platform/cacheable-result.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
@@ -62,24 +62,23 @@ export function createTutorialsService(deps: Deps) {
     return row;
   }
 
-  /** Presents the rows for the caller, with the cache state of what their texts show. */
+  /** Presents the rows for the caller, with the cache tags of what their texts show too. */
   async function toViews(
     { principal }: Caller,
     rows: ShownTutorialRow[],
-    state: CacheState,
+    tags: string[],
   ): Promise<CacheableResult<TutorialView[]>> {
     const readable = rows.filter((row) => canReadTutorial(principal, row));
     const pictures = media.toPictures(readable.flatMap(({ picturesInText }) => picturesInText));
     const pictureTags = [...pictures.values()].map(({ _id }) => mediaTag(_id));
     const texts = readable.map(({ content }) => content);
     return blocks.present(texts, (facts) => ({
-      ...state,
       value: rows.map((row) =>
         canReadTutorial(principal, row)
           ? presentTutorialView(row, pictures, facts)
           : presentLockedTutorialView(row),
       ),
-      tags: [...state.tags, ...pictureTags],
+      tags: [...tags, ...pictureTags],
     }));
   }
 
@@ -106,8 +105,8 @@ export function createTutorialsService(deps: Deps) {
     ): Promise<CacheableResult<TutorialList>> {
       const limit = Math.min(input.limit ?? TUTORIALS_ON_PAGE, TUTORIALS_ON_PAGE);
       const result = await readModel.findAll(readerOf(caller.principal), { ...input, limit });
-      const { rows, nextCursor, fingerprint } = result;
-      const views = await toViews(caller, rows, { fingerprint, tags: [TUTORIALS_TAG] });
+      const { rows, nextCursor } = result;
+      const views = await toViews(caller, rows, [TUTORIALS_TAG]);
       return mapResult(views, (tutorials) => ({ tutorials, nextCursor }));
     },
 
@@ -124,10 +123,9 @@ export function createTutorialsService(deps: Deps) {
      * @throws {DomainError} TUTORIAL_NOT_FOUND
      */
     async getOnPage(caller: Caller, id: string): Promise<CacheableResult<TutorialView>> {
-      const result = await readModel.findById(readerOf(caller.principal), id);
-      if (!result) throw new DomainError(tutorialNotFound);
-      const { row, fingerprint } = result;
-      const views = await toViews(caller, [row], { fingerprint, tags: [tutorialTag(id)] });
+      const row = await readModel.findById(readerOf(caller.principal), id);
+      if (!row) throw new DomainError(tutorialNotFound);
+      const views = await toViews(caller, [row], [tutorialTag(id)]);
       return mapResult(views, ([view]) => {
         if (!view) throw new DomainError(tutorialNotFound);
         return view;

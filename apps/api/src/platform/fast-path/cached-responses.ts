@@ -35,7 +35,7 @@ const FIRST_FLIGHT_BYTES = 14 * 1024;
 const NEARLY_FIRST_FLIGHT_BYTES = 20 * 1024;
 
 export type CachedResponsesDeps = {
-  cache: Pick<PageCache, "peek" | "tryRevalidate">;
+  cache: Pick<PageCache, "peek">;
   refine: PageRefiner;
   counts: PageCounters;
   recorder: Pick<RequestRecorder, "requestIdOf" | "recordEarly">;
@@ -45,22 +45,15 @@ export type CachedResponsesDeps = {
   personalPages: Pick<PersonalPages, "paths">;
 };
 
-type CachedResponses = {
-  /** Sends the response if it is in the cache and current. */
-  sendCached(request: IncomingMessage, response: ServerResponse): boolean;
-  /**
-   * Sends an invalidated response if it proves unchanged; undefined where nothing can be
-   * revalidated.
-   */
-  sendRevalidated(request: IncomingMessage, response: ServerResponse): Promise<boolean> | undefined;
-};
+/** Sends the response if it is in the cache and current. */
+type SendCached = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
  * Sends GET and HEAD responses from the cache before Fastify. The URL must equal a cache key letter
  * by letter: keys are the normal form of URLs (`page-url.ts`), so no URL is parsed here, and every
  * other spelling goes to Fastify.
  */
-export function createCachedResponses(deps: CachedResponsesDeps): CachedResponses {
+export function createCachedResponses(deps: CachedResponsesDeps): SendCached {
   const { cache, refine, counts, recorder, isOpen, personalPages } = deps;
   const preparedOf = new WeakMap<Buffer, Prepared>();
 
@@ -78,12 +71,8 @@ export function createCachedResponses(deps: CachedResponsesDeps): CachedResponse
   }
 
   /** Returns false where the cache holds the page in other encodings only. */
-  function send(
-    page: CachedPage,
-    request: IncomingMessage,
-    response: ServerResponse,
-    startedAt: number,
-  ): boolean {
+  function send(page: CachedPage, request: IncomingMessage, response: ServerResponse): boolean {
+    const startedAt = performance.now();
     const { method, headers } = request;
     const acceptEncoding = headers["accept-encoding"];
     const body = page.bodies[encodingFor(acceptEncoding)];
@@ -110,22 +99,12 @@ export function createCachedResponses(deps: CachedResponsesDeps): CachedResponse
     return isOpen() ? pageCacheKey(url, { savesData: headers["save-data"] === "on" }) : undefined;
   }
 
-  return {
-    sendCached(request, response) {
-      const key = cacheKeyOf(request);
-      const page = key === undefined ? undefined : cache.peek(key);
-      if (!page || !send(page, request, response, performance.now())) return false;
-      counts.fromCache += 1;
-      return true;
-    },
-    sendRevalidated(request, response) {
-      const key = cacheKeyOf(request);
-      const startedAt = performance.now();
-      const revalidating = key === undefined ? undefined : cache.tryRevalidate(key);
-      return revalidating?.then(
-        (page) => page !== undefined && send(page, request, response, startedAt),
-      );
-    },
+  return (request, response) => {
+    const key = cacheKeyOf(request);
+    const page = key === undefined ? undefined : cache.peek(key);
+    if (!page || !send(page, request, response)) return false;
+    counts.fromCache += 1;
+    return true;
   };
 }
 

@@ -112,9 +112,4 @@ function registerPageCounters(registry: Registry, counts: PageCounters): void {
     () => counts.fromCache,
   );
   show("ebute_pages_rendered_total", "Pages rendered", () => counts.rendered);
-  show(
-    "ebute_pages_confirmed_total",
-    "Pages that were looked up again after a change, and were as before",
-    () => counts.revalidated,
-  );
 }

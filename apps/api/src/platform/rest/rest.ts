@@ -3,7 +3,7 @@ import { deleteInputSchema } from "@ebute/contracts/versions";
 import { type AnyRouter, TRPCError } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import { z } from "zod";
-import type { CacheableResult, CacheState } from "../cacheable-result.ts";
+import type { CacheableResult } from "../cacheable-result.ts";
 import {
   buildVersionEtag,
   ifMatchSchema,
@@ -152,12 +152,12 @@ function createSender({ router, createContext, responseCache }: Options) {
       : undefined;
     if (cacheKey !== undefined) {
       const make = async (): Promise<CacheableResult<unknown>> => {
-        let state: CacheState = { tags: [] };
-        const onCacheable = (read: CacheState) => {
-          state = read;
+        let tags: string[] = [];
+        const onCacheable = (read: string[]) => {
+          tags = read;
         };
         const value = await run(name, input, { context: { ...context, onCacheable } });
-        return { value, ...state };
+        return { value, tags };
       };
       const versionOf = call.etag === "version" ? versionOfResult : undefined;
       return responseCache.sendJson(request, reply, { cacheKey, make, present, versionOf });

@@ -1,7 +1,7 @@
 import type { ErrorKind, FailureBody } from "@ebute/contracts/errors";
 import { initTRPC, TRPCError } from "@trpc/server";
 import { type TRPC_ERROR_CODE_KEY, TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
-import type { CacheableResult, CacheState } from "../cacheable-result.ts";
+import type { CacheableResult } from "../cacheable-result.ts";
 import { type ErrorResponse, errorResponseFor } from "../errors/error-responses.ts";
 import { type Access, type AssertOpen, isAccessAllowed } from "../security/access-level.ts";
 import { assertAllowed, type Caller } from "../security/principal.ts";
@@ -11,8 +11,8 @@ import type { RestCall } from "./rest-call.ts";
 export type TrpcContext = {
   caller: Caller;
   session: SessionBinding;
-  /** Receives the cache state of the result, for the page that contains it. */
-  onCacheable(state: CacheState): void;
+  /** Receives the cache tags of the result, for the page that contains it. */
+  onCacheable(tags: string[]): void;
   assertOpen: AssertOpen;
   /**
    * Prefix of the site's own addresses in the result; undefined for browsers, whose paths hold
@@ -118,8 +118,8 @@ export function cacheableResolver<Input, Value>(
   read: (options: QueryOptions<Input>) => Promise<CacheableResult<Value>>,
 ): (options: QueryOptions<Input>) => Promise<Value> {
   return async (options) => {
-    const { value, ...state } = await read(options);
-    options.ctx.onCacheable(state);
+    const { value, tags } = await read(options);
+    options.ctx.onCacheable(tags);
     return value;
   };
 }

@@ -12,7 +12,6 @@ export const echoRenderer: LoadedRenderer = {
       scriptHashes: [],
       styleHashes: [],
       error: undefined,
-      isFrameCurrent: async () => true,
     }),
 };
 

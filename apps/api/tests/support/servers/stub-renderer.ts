@@ -34,8 +34,6 @@ export function createStubRenderer(): StubRenderer {
           scriptHashes: [],
           styleHashes: [],
           error: undefined,
-          // Each request for an invalidated page renders, so that tests can count renders.
-          isFrameCurrent: async () => false,
         };
       };
     },

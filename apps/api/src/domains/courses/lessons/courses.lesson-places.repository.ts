@@ -6,7 +6,6 @@ import {
 } from "#domains/tutorials/audience/tutorials.audience.condition.ts";
 import { tutorialsTable } from "#domains/tutorials/tutorials.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
-import { type Fingerprint, fingerprintedQuery } from "#platform/db/fingerprinted-query.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import { subjectsTable, topicsTable } from "../courses.table.ts";
 
@@ -46,26 +45,21 @@ function neighbour(reader: TutorialReader, direction: "previous" | "next") {
 
 /** Place of a lesson that exists for the reader, between others that do. */
 export const lessonPlaceQuery = (db: Database, reader: TutorialReader, id: string) =>
-  fingerprintedQuery(db, {
-    fields: {
+  db
+    .select({
       subjectId,
       subjectName,
       topicId,
       topicName,
       previous: neighbour(reader, "previous"),
       next: neighbour(reader, "next"),
-    },
-    from: (place) =>
-      place
-        .from(tutorialsTable)
-        .innerJoin(topicsTable, eq(topicsTable.id, tutorialsTable.topicId))
-        .innerJoin(subjectsTable, eq(subjectsTable.id, topicsTable.subjectId))
-        .where(and(eq(tutorialsTable.id, id), existsFor(reader))),
-  });
+    })
+    .from(tutorialsTable)
+    .innerJoin(topicsTable, eq(topicsTable.id, tutorialsTable.topicId))
+    .innerJoin(subjectsTable, eq(subjectsTable.id, topicsTable.subjectId))
+    .where(and(eq(tutorialsTable.id, id), existsFor(reader)));
 
-export type LessonPlaceRow = Awaited<
-  ReturnType<ReturnType<typeof lessonPlaceQuery>["execute"]>
->["rows"][number];
+export type LessonPlaceRow = Awaited<ReturnType<typeof lessonPlaceQuery>>[number];
 
 export type LessonPlacesRepository = ReturnType<typeof createLessonPlacesRepository>;
 
@@ -73,13 +67,10 @@ export type LessonPlacesRepository = ReturnType<typeof createLessonPlacesReposit
 export function createLessonPlacesRepository(db: Database) {
   return {
     /** Place of a lesson with its neighbours. */
-    async findPlace(
-      reader: TutorialReader,
-      id: string,
-    ): Promise<{ row: LessonPlaceRow | undefined; fingerprint: Fingerprint } | undefined> {
+    async findPlace(reader: TutorialReader, id: string): Promise<LessonPlaceRow | undefined> {
       if (!isId(id)) return undefined;
-      const { rows, fingerprint } = await lessonPlaceQuery(db, reader, id).execute();
-      return { row: rows[0], fingerprint };
+      const [row] = await lessonPlaceQuery(db, reader, id);
+      return row;
     },
 
     /** Lessons of a subject that exist for the reader, in order. */

@@ -87,11 +87,11 @@ export function createProgressService({ progress, places, write, clock }: Deps) 
       { principal }: Caller,
       id: string,
     ): Promise<CacheableResult<LessonPlace | null>> {
-      const found = await places.findPlace(toTutorialReader(principal, clock.now()), id);
-      const state = { fingerprint: found?.fingerprint, tags: [COURSES_TAG, TUTORIALS_TAG] };
-      if (!found?.row) return { ...state, value: null };
+      const row = await places.findPlace(toTutorialReader(principal, clock.now()), id);
+      const tags = [COURSES_TAG, TUTORIALS_TAG];
+      if (!row) return { value: null, tags };
       const isDone = principal.kind === "student" ? await progress.isDone(principal.id, id) : null;
-      return { ...state, value: presentPlace(found.row, isDone) };
+      return { value: presentPlace(row, isDone), tags };
     },
 
     /**

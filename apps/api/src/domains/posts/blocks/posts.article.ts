@@ -6,7 +6,7 @@ import { TAGS_TAG } from "#domains/tags/tags.tags.ts";
 import type { CacheableResult } from "#platform/cacheable-result.ts";
 import { presentPageText } from "#platform/rich-text/present-rich-text.ts";
 import { presentArticle } from "../posts.presenter.ts";
-import type { FoundArticle } from "../posts.read-model.ts";
+import type { ArticleRow } from "../posts.read-model.ts";
 import { postTag } from "../posts.tags.ts";
 import type { PostBlockFacts } from "./posts.block-facts.service.ts";
 
@@ -17,10 +17,7 @@ type Deps = {
 
 /** Makes the function that turns a post into the article of its page, with its blocks filled. */
 export function createArticlePresenter({ blocks, media }: Deps) {
-  return async function toArticle({
-    row,
-    fingerprint,
-  }: FoundArticle): Promise<CacheableResult<Article>> {
+  return async function toArticle(row: ArticleRow): Promise<CacheableResult<Article>> {
     const pictures = media.toPictures(row.picturesInText);
     const cover = media.toPicture(row.picture);
     const ofLinks = media.toPicture(row.linkPicture);
@@ -30,7 +27,6 @@ export function createArticlePresenter({ blocks, media }: Deps) {
         cover,
         ofLinks,
       }),
-      fingerprint,
       tags: [
         postTag(row.id),
         ...shown.map(({ _id }) => mediaTag(_id)),

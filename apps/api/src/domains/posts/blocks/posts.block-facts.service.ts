@@ -1,8 +1,9 @@
 import { currencyPrefix, type SiteSettings } from "@ebute/contracts/settings";
 import type { CategoryDirectory } from "#domains/categories/categories.directory.service.ts";
+import { CATEGORIES_TAG } from "#domains/categories/categories.tags.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import { mediaTag } from "#domains/media/media.tags.ts";
-import { type CacheableResult, withCacheState } from "#platform/cacheable-result.ts";
+import { type CacheableResult, withTags } from "#platform/cacheable-result.ts";
 import {
   type BlockFacts,
   findNamedPosts,
@@ -16,7 +17,7 @@ import { postTag } from "../posts.tags.ts";
 type Deps = {
   posts: Pick<PostsRepository, "findCardsOf">;
   media: Pick<MediaService, "toPicture">;
-  categories: Pick<CategoryDirectory, "read" | "cacheStateOf">;
+  categories: Pick<CategoryDirectory, "read">;
   settings: { readCacheable(): Promise<CacheableResult<SiteSettings>> };
 };
 
@@ -67,8 +68,7 @@ export function createPostBlockFacts({ posts, media, categories, settings }: Dep
         : undefined,
       posts: named.value,
     };
-    const found = withCacheState({ ...named, value }, current);
-    return withCacheState(found, categories.cacheStateOf(known));
+    return { value, tags: [...named.tags, ...current.tags, CATEGORIES_TAG] };
   }
 
   return {
@@ -76,14 +76,14 @@ export function createPostBlockFacts({ posts, media, categories, settings }: Dep
 
     /**
      * Presents the texts with what their blocks show, undefined where they have none to fill; the
-     * result has the cache state of that too.
+     * result has the tags of what these show too.
      */
     async present<Value>(
       texts: readonly string[],
       show: (facts: BlockFacts | undefined) => CacheableResult<Value>,
     ): Promise<CacheableResult<Value>> {
       const facts = await read(texts);
-      return facts ? withCacheState(show(facts.value), facts) : show(undefined);
+      return facts ? withTags(show(facts.value), facts.tags) : show(undefined);
     },
   };
 }

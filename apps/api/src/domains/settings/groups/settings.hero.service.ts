@@ -1,6 +1,6 @@
 import type { Picture } from "@ebute/contracts/media";
 import type { MediaService } from "#domains/media/media.service.ts";
-import { type CacheableResult, mapResult, withCacheState } from "#platform/cacheable-result.ts";
+import { type CacheableResult, mapResult, withTags } from "#platform/cacheable-result.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import { canManageSettings } from "../settings.policy.ts";
 import type { SettingsReader } from "../values/settings.reader.ts";
@@ -22,7 +22,7 @@ export function createHeroPictureService({ settings, media }: Deps) {
       const current = await settings.readCacheable();
       const isShown = id === current.value.home.heroPicture;
       if (!isShown && !canManageSettings(principal, "home")) return mapResult(current, () => null);
-      return withCacheState(await media.getShown(id), current);
+      return withTags(await media.getShown(id), current.tags);
     },
   };
 }

@@ -60,13 +60,7 @@ export function createSettingsReader({ rows, environment, logger }: Deps) {
 
     /** The settings for a cached response. */
     async readCacheable(): Promise<CacheableResult<SiteSettings>> {
-      const { settings, fingerprint } = await read();
-      const readCurrent = async () => (await read()).fingerprint;
-      return {
-        value: settings,
-        tags: [SETTINGS_TAG],
-        fingerprint: { value: fingerprint, readCurrent },
-      };
+      return { value: (await read()).settings, tags: [SETTINGS_TAG] };
     },
 
     /**

@@ -80,12 +80,11 @@ export function createTutorialCommentsService(deps: Deps) {
     ): Promise<CacheableResult<TutorialCommentList>> {
       const limit = Math.min(input.limit ?? COMMENTS_ON_PAGE, COMMENTS_ON_PAGE_MAX);
       const result = await findReadable(caller, blogId, { ...input, limit });
-      const { rows, nextCursor, total, fingerprint } = result;
+      const { rows, nextCursor, total } = result;
       const comments = rows.map((row) => presentTutorialCommentTo(caller.principal, row));
       const studentIds = new Set(rows.flatMap(({ studentId }) => studentId ?? []));
       return {
         value: { comments: comments, nextCursor, total },
-        fingerprint,
         tags: [
           tutorialTag(blogId),
           tutorialCommentsTag(blogId),

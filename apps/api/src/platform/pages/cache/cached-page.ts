@@ -17,7 +17,7 @@ const CACHE_CONTROL = "public, no-cache";
 /** For pages whose URL is a secret of one visitor. */
 const PRIVATE_CACHE_CONTROL = "private, no-store";
 
-type PageContext = Pick<CachedPage, "revalidate"> & {
+type PageContext = {
   isPrivate: boolean;
   /** A page of the signed-in areas. */
   isSignedIn: boolean;

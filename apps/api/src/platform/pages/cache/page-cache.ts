@@ -20,11 +20,6 @@ export type CachedPage = {
   validUntil?: number | undefined;
   /** False for personal pages and error pages. */
   isCacheable: boolean;
-  /**
-   * Compares the fingerprint of the data with the one at render time (docs/decisions/0016): true if
-   * rendering would give the same page. Undefined where the data has no fingerprint.
-   */
-  revalidate?: (() => Promise<boolean>) | undefined;
 };
 
 /**
@@ -37,8 +32,6 @@ type Entry = {
   version: number;
   /** Start of its render, in milliseconds of `elapsed`. */
   startedAt: number;
-  /** A write changed one of its tags: the page must not be sent before it is revalidated. */
-  isInvalidated: boolean;
 };
 
 /** Key, headers with a kilobyte of policy, and tags. An upper estimate. */
@@ -50,12 +43,6 @@ const MAX_AGE_DISCONNECTED_MS = 500;
 /** Maximum wait of a request for a new render if an older page exists. Unit: milliseconds. */
 const STALE_WAIT_MS = 300;
 
-/**
- * Maximum number of concurrent revalidations before Fastify; further requests wait in the render
- * queues.
- */
-const MAX_CONCURRENT_REVALIDATIONS = 30;
-
 type Options = {
   maxBytes: number;
   /** Larger pages are not cached. */
@@ -64,8 +51,6 @@ type Options = {
   now?: () => number;
   /** Monotonic milliseconds. */
   elapsed?: () => number;
-  /** Called when an invalidated page proved unchanged. */
-  onRevalidated?: () => void;
 };
 
 type Render = () => Promise<CachedPage>;
@@ -76,16 +61,12 @@ export type PageCache = {
   /** The page if it is current. */
   peek(key: string): CachedPage | undefined;
   /**
-   * Revalidates an invalidated page and resolves with it if it is unchanged. Returns undefined
-   * where nothing can be revalidated, or too many revalidations run.
-   */
-  tryRevalidate(key: string): Promise<CachedPage | undefined> | undefined;
-  /**
    * The current page, or the result of `render`, which concurrent callers share. An expired page is
    * returned at once and rendered again in the background. If rendering fails, the last page is
-   * returned unless it is invalidated.
+   * returned.
    */
   get(key: string, render: Render): Promise<CachedPage>;
+  /** Removes every page with one of the tags. */
   invalidate(tags: string[]): void;
   /** Expires every page without removing it. */
   expireAll(): void;
@@ -105,11 +86,9 @@ export function createPageCache({
   maxAgeMs,
   now = Date.now,
   elapsed = () => performance.now(),
-  onRevalidated = () => {},
 }: Options): PageCache {
   const keysOfTag = new Map<string, Set<string>>();
   const inFlight = new Map<string, InFlight>();
-  const revalidations = new Map<string, Promise<CachedPage | undefined>>();
   const changes = createInvalidationLog();
   let freshSinceVersion = 0;
   const connection = createConnectionState();
@@ -127,12 +106,9 @@ export function createPageCache({
     },
   });
 
-  /**
-   * True if the entry is neither invalidated nor expired, and the cache is connected to
-   * invalidations.
-   */
-  function isCurrent({ page, version, startedAt, isInvalidated }: Entry): boolean {
-    if (isInvalidated || version < freshSinceVersion) return false;
+  /** True if the entry is not expired, and the cache is connected to invalidations. */
+  function isCurrent({ page, version, startedAt }: Entry): boolean {
+    if (version < freshSinceVersion) return false;
     if (page.validUntil !== undefined && now() >= page.validUntil) return false;
     return connection.isUp() || elapsed() - startedAt < MAX_AGE_DISCONNECTED_MS;
   }
@@ -158,22 +134,17 @@ export function createPageCache({
     }
   }
 
-  /** @param make returns undefined where revalidation failed */
-  async function makeAndStore<Made extends CachedPage | undefined>(
-    key: string,
-    make: () => Promise<Made>,
-  ): Promise<Made> {
+  async function renderAndStore(key: string, render: Render): Promise<CachedPage> {
     const version = changes.version();
     const startedAt = elapsed();
     const finish = changes.watch();
     try {
-      const page = await make();
+      const page = await render();
       // A write during the render may be missing in the page, so only the requests that wait for it
       // get the page.
-      const hasMissedWrite = page !== undefined && changes.hasAnySince(version, page.tags);
-      if (!page?.isCacheable) pages.delete(key);
-      else if (!hasMissedWrite || pages.peek(key)?.isInvalidated !== false)
-        store(key, { page, version, startedAt, isInvalidated: hasMissedWrite });
+      const hasMissedWrite = changes.hasAnySince(version, page.tags);
+      if (!page.isCacheable) pages.delete(key);
+      else if (!hasMissedWrite) store(key, { page, version, startedAt });
       return page;
     } catch (error) {
       // The page is now deleted or forbidden, so the cache must not serve it again.
@@ -182,32 +153,6 @@ export function createPageCache({
     } finally {
       finish();
     }
-  }
-
-  /** Resolves with undefined if the page changed or cannot be revalidated, and must be rendered. */
-  function startRevalidation(key: string): Promise<CachedPage | undefined> | undefined {
-    const shared = revalidations.get(key);
-    if (shared) return shared;
-    const entry = pages.peek(key);
-    const { page } = entry ?? {};
-    if (!entry || !page?.revalidate || ageOf(entry) >= maxAgeMs) return undefined;
-    const revalidate = page.revalidate;
-    const revalidating = makeAndStore(key, async () => {
-      if (!(await revalidate())) return undefined;
-      onRevalidated();
-      return page;
-    })
-      .catch(() => undefined)
-      .finally(() => {
-        if (revalidations.get(key) === revalidating) revalidations.delete(key);
-      });
-    revalidations.set(key, revalidating);
-    return revalidating;
-  }
-
-  async function renderAndStore(key: string, render: Render): Promise<CachedPage> {
-    const revalidating = startRevalidation(key);
-    return (revalidating && (await revalidating)) ?? makeAndStore(key, render);
   }
 
   function renderOnce(key: string, render: Render): InFlight {
@@ -229,30 +174,13 @@ export function createPageCache({
     });
   }
 
-  /** Requests from here on must not share a render that started before the change. */
-  function resetInFlight(): void {
-    inFlight.clear();
-    revalidations.clear();
-  }
-
   function expireAll(): void {
     freshSinceVersion = changes.add([]);
-    resetInFlight();
+    inFlight.clear();
   }
 
   return {
     peek,
-    tryRevalidate(key) {
-      const isInvalidated = pages.peek(key)?.isInvalidated;
-      if (
-        !isInvalidated ||
-        !connection.isUp() ||
-        revalidations.size >= MAX_CONCURRENT_REVALIDATIONS
-      )
-        return undefined;
-      const revalidating = startRevalidation(key);
-      return revalidating && connection.unlessLost(revalidating, async () => undefined);
-    },
     async get(key, render) {
       const cached = peek(key);
       if (cached) return cached;
@@ -263,23 +191,20 @@ export function createPageCache({
         return entry.page;
       }
       try {
-        return await waitFor(renderOnce(key, render), entry?.isInvalidated ? undefined : entry);
+        return await waitFor(renderOnce(key, render), entry);
       } catch (error) {
         const lastGood = pages.get(key);
-        if (lastGood && !lastGood.isInvalidated) return lastGood.page;
+        if (lastGood) return lastGood.page;
         throw error;
       }
     },
     invalidate(tags) {
       changes.add(tags);
       for (const tag of tags) {
-        for (const key of keysOfTag.get(tag) ?? []) {
-          const entry = pages.peek(key);
-          if (entry) entry.isInvalidated = true;
-        }
-        keysOfTag.delete(tag);
+        for (const key of keysOfTag.get(tag) ?? []) pages.delete(key);
       }
-      resetInFlight();
+      // Requests from here on must not share a render that started before the change.
+      inFlight.clear();
     },
     expireAll,
     setConnected(isConnectedNow) {

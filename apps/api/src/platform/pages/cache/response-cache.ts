@@ -67,7 +67,7 @@ export function createResponseCache(deps: Deps): ResponseCache {
     answer: CacheableResponse,
     { routeOptions }: FastifyRequest,
   ): Promise<CachedPage> {
-    const { value: content, tags, fingerprint } = await answer.make();
+    const { value: content, tags } = await answer.make();
     const identity = Buffer.from(content.text);
     counts.rendered += 1;
     return {
@@ -85,8 +85,6 @@ export function createResponseCache(deps: Deps): ResponseCache {
       route: routeOptions.url ?? "none",
       renderedAt: clock.now().getTime(),
       isCacheable: true,
-      revalidate:
-        fingerprint && (async () => fingerprint.value === (await fingerprint.readCurrent())),
     };
   }
 

@@ -113,13 +113,13 @@ export function createPageHandler(deps: Deps): PageHandler {
 
   async function renderUnqueued(
     request: FastifyRequest,
-    { url, key, isPrivate, isSignedIn }: PageUrl,
+    { url, isPrivate, isSignedIn }: PageUrl,
     { form, reader }: PageCaller,
   ): Promise<CachedPage> {
     // Only a private page gets the client's subnet, so that guessed links count toward its rate
     // limit.
     const subnet = isPrivate ? request.caller.subnet : undefined;
-    const { link, tags, createRevalidate } = createCalls({
+    const { link, tags } = createCalls({
       subnet,
       ...(reader && { principal: reader.principal }),
     });
@@ -131,11 +131,7 @@ export function createPageHandler(deps: Deps): PageHandler {
       link,
       viewer: reader?.viewer,
     });
-    // A cached page holds these two functions, whose closures must not hold the renderer's copy of
-    // the HTML.
-    const { isFrameCurrent, siteSettingsFile } = page;
-    if (siteSettingsFile) siteSettingsFiles.remember(siteSettingsFile);
-    const areCallsUnchanged = key !== undefined && !form ? createRevalidate() : undefined;
+    if (page.siteSettingsFile) siteSettingsFiles.remember(page.siteSettingsFile);
     counts.rendered += 1;
     if (page.error) request.log.error({ err: page.error, reqId: request.id }, "page failed");
     return toCachedPage(page, {
@@ -146,8 +142,6 @@ export function createPageHandler(deps: Deps): PageHandler {
       route: routeOf(request),
       renderedAt: clock.now().getTime(),
       tags: [...frameTags, ...tags()],
-      revalidate:
-        areCallsUnchanged && (async () => (await isFrameCurrent()) && (await areCallsUnchanged())),
     });
   }
 
