@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import type { CircuitBreaker } from "./circuit-breaker.ts";
 
-const CHECK_INTERVAL_MS = 250;
+const CHECK_INTERVAL_MS = 100;
 
 /**
  * Connection target that the driver passes to its `socket` option; its own types omit the option.
