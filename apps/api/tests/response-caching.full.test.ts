@@ -50,21 +50,17 @@ describe("a cached page", () => {
     expect((await ask("/")).body.toString()).not.toContain("Soon hidden");
   });
 
-  it("is recompressed with the highest level once it is sent often, and keeps its ETag", async () => {
+  it("is recompressed with the highest level for its second reader, and keeps its ETag", async () => {
     for (let number = 0; number < 12; number += 1)
       await createPost(site, { title: `Post ${number}` });
     const headers = { "accept-encoding": "br" };
     site.container.pageCache.invalidate(["posts"]);
     const first = await requestFastify("/", headers);
     const etag = String(first.headers.etag);
+    expect((await ask("/", headers)).body).toEqual(first.body);
     await expect
-      .poll(async () => {
-        for (let time = 0; time < 60; time += 1) await ask("/", headers);
-        return (await ask("/", headers)).body.length;
-      })
+      .poll(async () => (await ask("/", headers)).body.length)
       .toBeLessThan(first.body.length);
-    // From the fiftieth time on it is sent as one text with its head.
-    for (let time = 0; time < 60; time += 1) await ask("/", headers);
     const best = await ask("/", headers);
     expect(brotliDecompressSync(best.body)).toEqual(brotliDecompressSync(first.body));
     expect((await ask("/", { ...headers, "if-none-match": etag })).status).toBe(304);

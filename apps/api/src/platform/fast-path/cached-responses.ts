@@ -20,19 +20,7 @@ import {
 type Prepared = ResponseVariant & {
   flatHeaders: string[];
   flatNotModifiedHeaders: string[];
-  timesSent: number;
 };
-
-/** Every time a page was sent this often, it is compressed again at the highest level. */
-const REFINE_AFTER = 50;
-
-/**
- * Bytes that a server sends before a client's first acknowledgement. A page that the highest
- * compression may bring below this size is recompressed at once, because it then arrives a round
- * trip earlier.
- */
-const FIRST_FLIGHT_BYTES = 14 * 1024;
-const NEARLY_FIRST_FLIGHT_BYTES = 20 * 1024;
 
 export type CachedResponsesDeps = {
   cache: Pick<PageCache, "peek">;
@@ -64,7 +52,6 @@ export function createCachedResponses(deps: CachedResponsesDeps): SendCached {
       ...variant,
       flatHeaders: withIdPlace([...Object.entries(variant.headers).flat(), ...length]),
       flatNotModifiedHeaders: withIdPlace(Object.entries(variant.notModifiedHeaders).flat()),
-      timesSent: 0,
     };
     preparedOf.set(body, prepared);
     return prepared;
@@ -78,8 +65,7 @@ export function createCachedResponses(deps: CachedResponsesDeps): SendCached {
     const body = page.bodies[encodingFor(acceptEncoding)];
     if (!body) return false;
     const prepared = preparedOf.get(body) ?? prepare(page, body, acceptEncoding);
-    prepared.timesSent += 1;
-    if (isToRefine(prepared.timesSent, body.length)) refine(page, prepared.encoding);
+    refine(page, prepared.encoding);
     const reqId = recorder.requestIdOf(request);
     const status = isNotModified(prepared, headers["if-none-match"]) ? 304 : 200;
     const flat = status === 304 ? prepared.flatNotModifiedHeaders : prepared.flatHeaders;
@@ -124,9 +110,4 @@ function hasPersonalHeaders(headers: IncomingMessage["headers"]): boolean {
     headers["content-length"] !== undefined ||
     headers["transfer-encoding"] !== undefined
   );
-}
-
-function isToRefine(timesSent: number, bytes: number): boolean {
-  if (timesSent === 1) return bytes > FIRST_FLIGHT_BYTES && bytes <= NEARLY_FIRST_FLIGHT_BYTES;
-  return timesSent % REFINE_AFTER === 0;
 }

@@ -1,5 +1,14 @@
 import { promisify } from "node:util";
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompress,
+  constants,
+  gunzip,
+  gzip,
+  gzipSync,
+} from "node:zlib";
 import type { RunLimited } from "#platform/concurrency/semaphore.ts";
 import type { CachedPage, PageBodies } from "../cache/page-cache.ts";
 
@@ -15,6 +24,12 @@ type Effort = "quick" | "best";
 
 const brotliLevels: Record<Effort, number> = { quick: 3, best: 11 };
 const gzipLevels: Record<Effort, number> = { quick: 1, best: 9 };
+
+/**
+ * Up to this size a quick compression takes less than a millisecond. Handing it to a thread and
+ * back costs the main thread as much: 0.40 instead of 0.19 ms of processor time for 53 KB.
+ */
+const MAX_BYTES_AT_ONCE = 150_000;
 
 /**
  * Maximum number of cached `Accept-Encoding` headers. Browsers send few; the cache is cleared when
@@ -78,7 +93,10 @@ async function decompress({ identity, br, gzip: zipped }: PageBodies): Promise<B
   return decompressGzip(zipped ?? Buffer.alloc(0));
 }
 
-/** Recompresses frequently served pages in the background at the highest level. */
+/**
+ * Recompresses a page in the background at the highest level, once. Called for a page that comes
+ * from memory: for one that had a single reader, twenty milliseconds would be for nothing.
+ */
 export type PageRefiner = (page: CachedPage, encoding: Encoding) => void;
 
 /**
@@ -106,17 +124,26 @@ export function createPageRecompressor({ runLimited }: { runLimited: RunLimited 
   };
 }
 
-function compress(identity: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
-  if (encoding === "identity") return Promise.resolve(identity);
-  if (encoding === "gzip") return compressGzip(identity, { level: gzipLevels[effort] });
-  return compressBrotli(identity, {
+async function compress(identity: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+  if (encoding === "identity") return identity;
+  const isAtOnce = effort === "quick" && identity.length <= MAX_BYTES_AT_ONCE;
+  if (encoding === "gzip") {
+    const options = { level: gzipLevels[effort] };
+    return isAtOnce ? gzipSync(identity, options) : compressGzip(identity, options);
+  }
+  const options = brotliOptionsFor(identity, effort);
+  return isAtOnce ? brotliCompressSync(identity, options) : compressBrotli(identity, options);
+}
+
+function brotliOptionsFor({ length }: Buffer, effort: Effort): BrotliOptions {
+  return {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: brotliLevels[effort],
-      [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-      [constants.BROTLI_PARAM_LGWIN]: windowFor(identity.length),
+      [constants.BROTLI_PARAM_SIZE_HINT]: length,
+      [constants.BROTLI_PARAM_LGWIN]: windowFor(length),
     },
-  });
+  };
 }
 
 /**
