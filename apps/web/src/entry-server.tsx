@@ -34,6 +34,12 @@ type Options = RendererOptions & { assets: PageAssets & { routeFiles: RouteFiles
 /** Enough for the cards of several thousand posts. */
 const MAX_FRAGMENT_CACHE_BYTES = 4_000_000;
 
+type SentSite = {
+  key: string;
+  site: ReturnType<typeof serializeSite>;
+  file: ReturnType<typeof toSiteSettingsFile>;
+};
+
 type Page = Pick<RenderedPage, "scriptHashes" | "styleHashes" | "frameSources"> & {
   html: Uint8Array;
 };
@@ -48,6 +54,7 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
   const readOffsets = createTimeZoneOffsetCache();
   const lookHeadOf = createLookHeadCache();
   const expiryOf = createPageExpiry();
+  let sent: SentSite | undefined;
 
   async function render(
     router: AppWebRouter,
@@ -58,11 +65,11 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
     const rendered = await renderRoute(router, fragments.renderFragment);
     const marked = route.status < 500 ? rendered : stripScripts(rendered, nonce);
     const files = route.routeIds.flatMap((id) => filesByRoute.get(id) ?? []);
-    const { html, ...hashes } = collectCspHashes(marked, nonce);
+    const { pieces, ...hashes } = collectCspHashes(marked, nonce);
     const canShowPlayers = hasEmbeds(rendered);
     // Nothing of the panel is rendered here, so its scripts are wanted at once.
     const isPanel = route.routeIds.includes("/admin");
-    const page = withPageFiles(html, { files, siteSettingsFile, canShowPlayers, isPanel });
+    const page = withPageFiles(pieces, { files, siteSettingsFile, canShowPlayers, isPanel });
     return {
       html: fragments.insertFragments(page),
       ...hashes,
@@ -104,11 +111,21 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
     };
   }
 
+  /** The settings as browsers get them, which are serialized once per save. */
+  function sendSite(frame: Awaited<ReturnType<typeof readFrame>>): SentSite {
+    const key = frameKeyOf(frame);
+    if (sent?.key !== key) {
+      const site = serializeSite(frame.site);
+      sent = { key, site, file: toSiteSettingsFile(site) };
+    }
+    return sent;
+  }
+
   return async ({ url, savesData, form, viewer, frame, requestId, link }) => {
     const renderedFrame = await readFrame(frame);
     const nonce = randomUUID();
-    const sentSite = serializeSite(renderedFrame.site);
-    const { isCarried, ...siteSettingsFile } = toSiteSettingsFile(sentSite);
+    const sentSite = sendSite(renderedFrame);
+    const { isCarried, ...siteSettingsFile } = sentSite.file;
     const router = createAppRouter({
       client: createPageClient(link),
       routeTree,
@@ -120,7 +137,7 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
         savesData,
         hasOrders: renderedFrame.hasOrders,
       },
-      carriedSite: isCarried ? sentSite : undefined,
+      carriedSite: isCarried ? sentSite.site : undefined,
       nonce: nonce,
       look: lookHeadOf(renderedFrame.site.look, { savesData }),
     });
@@ -199,17 +216,19 @@ type PageFiles = {
  * in parallel (`lib/page/loading/load-client.ts`).
  */
 function withPageFiles(
-  html: string,
+  [begin = "", ...rest]: string[],
   { files, siteSettingsFile, canShowPlayers, isPanel }: PageFiles,
-): string {
+): string[] {
   const all = [...new Set([...files, ...(siteSettingsFile ? [siteSettingsFile] : [])])];
   const attributes = [
     ...(all.length > 0 ? [`data-files="${all.join(" ")}"`] : []),
     ...(siteSettingsFile ? [`data-site="${siteSettingsFile}"`] : []),
     ...(canShowPlayers ? ["data-players"] : []),
   ];
-  const page = html.replace("<html ", ["<html", ...attributes, ""].join(" "));
-  if (!isPanel) return page;
+  const pieces = [begin.replace("<html ", ["<html", ...attributes, ""].join(" ")), ...rest];
+  if (!isPanel) return pieces;
   const preloads = files.map((file) => `<link rel="modulepreload" href="${file}"/>`);
-  return page.replace("</head>", `${preloads.join("")}</head>`);
+  const last = pieces.findIndex((piece) => piece.includes("</head>"));
+  const head = pieces[last]?.replace("</head>", `${preloads.join("")}</head>`);
+  return head === undefined ? pieces : pieces.with(last, head);
 }

@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 
 type PageWithHashes = {
-  html: string;
+  /** The page in pieces, which joined are its HTML: joining them here would copy all of it. */
+  pieces: string[];
   /** CSP sources such as sha256-... of the scripts that carried the nonce. */
   scriptHashes: string[];
   styleHashes: string[];
@@ -12,17 +13,18 @@ type PageWithHashes = {
  * Injected scripts cannot know the nonce, so their hash is never included.
  */
 export function collectCspHashes(html: string, nonce: string): PageWithHashes {
-  const parts = html.split(attributeOf(nonce));
+  const pieces = html.split(attributeOf(nonce));
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  for (let index = 1; index < parts.length; index += 1) {
-    const [before = "", after = ""] = [parts[index - 1], parts[index]];
+  for (let index = 1; index < pieces.length; index += 1) {
+    const [before = "", after = ""] = [pieces[index - 1], pieces[index]];
     const tag = before.slice(before.lastIndexOf("<"));
     if (tag.startsWith("<script")) addHash(scripts, elementText(after, "</script>"));
     if (tag.startsWith("<style")) addHash(styles, elementText(after, "</style>"));
   }
+  const meta = `<meta property="csp-nonce" content="${nonce}"/>`;
   return {
-    html: parts.join("").replace(`<meta property="csp-nonce" content="${nonce}"/>`, ""),
+    pieces: pieces.map((piece) => piece.replace(meta, "")),
     scriptHashes: [...scripts],
     styleHashes: [...styles],
   };

@@ -19,7 +19,7 @@ function render(
   const html = renderToString(
     <FragmentCacheContext value={renderFragment}>{children}</FragmentCacheContext>,
   );
-  return insertFragments(html).toString();
+  return insertFragments([html]).toString();
 }
 
 /** Counts 1 for each card and 100 for its content. */
@@ -106,6 +106,6 @@ describe("a cached fragment", () => {
       </FragmentCacheContext>,
     );
     expect(html).toBe("<p>ada@example.ng</p>");
-    expect(insertFragments(html).toString()).toBe(html);
+    expect(insertFragments([html]).toString()).toBe(html);
   });
 });

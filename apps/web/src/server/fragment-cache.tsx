@@ -46,14 +46,18 @@ export function createFragmentCache({ maxBytes }: { maxBytes: number }) {
     };
 
     /** Works on bytes: cached fragments are copied, and only the text between them is encoded. */
-    function insertFragments(html: string): Buffer {
+    function insertFragments(pieces: readonly string[]): Buffer {
+      return Buffer.concat(pieces.flatMap(toBytes));
+    }
+
+    function toBytes(html: string): Buffer[] {
       const [begin = "", ...rest] = html.split(open);
-      const pieces = rest.flatMap((piece) => {
-        const end = piece.indexOf(CLOSE);
-        const fragment = fragments[Number(piece.slice(0, end))] ?? Buffer.alloc(0);
-        return [fragment, Buffer.from(piece.slice(end + CLOSE.length))];
+      const parts = rest.flatMap((part) => {
+        const end = part.indexOf(CLOSE);
+        const fragment = fragments[Number(part.slice(0, end))] ?? Buffer.alloc(0);
+        return [fragment, Buffer.from(part.slice(end + CLOSE.length))];
       });
-      return Buffer.concat([Buffer.from(begin), ...pieces]);
+      return [Buffer.from(begin), ...parts];
     }
 
     return { renderFragment, insertFragments };

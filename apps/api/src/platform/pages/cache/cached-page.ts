@@ -37,7 +37,8 @@ type PageContext = {
 export function toCachedPage(page: RenderedPage, context: PageContext): CachedPage {
   const { isPrivate, isSignedIn, transportHeaders, hasPolicy, tags, ...rest } = context;
   const isCacheable = page.status === 200 && !isPrivate;
-  const identity = Buffer.from(page.html);
+  const { html } = page;
+  const identity = Buffer.isBuffer(html) ? html : Buffer.from(html);
   return {
     status: page.status,
     headers: {
