@@ -2,6 +2,8 @@ import { RELATED_POST, SIGN_UP } from "@ebute/contracts/rich-text";
 import { Parser } from "htmlparser2";
 import { isFootnote } from "./blocks/footnotes.ts";
 
+const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
+
 const inlineTags = new Set([
   "a",
   "abbr",
@@ -94,7 +96,7 @@ export function countWords(text: string): number {
 export function toFirstSentences(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;
   const start = text.slice(0, maxChars);
-  const sentences = [...new Intl.Segmenter("en", { granularity: "sentence" }).segment(start)];
+  const sentences = [...segmenter.segment(start)];
   // The last sentence may be cut off, so it is dropped.
   const whole = sentences.slice(0, -1).map(({ segment }) => segment);
   return whole.join("").trim() || toExcerpt(text, maxChars);
