@@ -27,7 +27,6 @@ import { subscribersFormHandlers } from "#domains/subscribers/subscribers.form-h
 import { threadsFormHandlers } from "#domains/threads/threads.form-handlers.ts";
 import { timetableFormHandlers } from "#domains/timetable/timetable.form-handlers.ts";
 import { tutorialCommentsFormHandlers } from "#domains/tutorials/comments/tutorial-comments.form-handlers.ts";
-import { createAdaptiveLimiter } from "#platform/concurrency/adaptive-limiter.ts";
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
 import { registerBodyTimeout } from "#platform/http/body/body-timeout.ts";
 import { parseFormBody } from "#platform/http/body/form-body.ts";
@@ -194,7 +193,6 @@ export async function buildApp(
   registerSecurityHeaders(app, { transportHeaders });
   registerBodyTimeout(app, { errorHeaders, recorder });
   await registerShedding(app, {
-    limiter: createAdaptiveLimiter(),
     signIns: createSignInRequests({ paths: signInPaths, marksIn: services.devices.marksIn }),
     onRejected: metrics.countRejected,
     maxLoopDelayMs: config.maxLoopDelayMs,

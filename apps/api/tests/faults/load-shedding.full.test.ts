@@ -3,7 +3,6 @@ import { connect } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { fastify } from "fastify";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
-import { createAdaptiveLimiter } from "#platform/concurrency/adaptive-limiter.ts";
 import { handleError, rejectUnknownApiPath } from "#platform/http/reply/error-handler.ts";
 import { registerSecurityHeaders } from "#platform/http/reply/security-headers.ts";
 import { createRequestRecorder } from "#platform/http/request-recorder.ts";
@@ -18,7 +17,6 @@ import { createTestApp } from "../support/servers/test-app.ts";
 type Limits = { maxCalls: number; maxLoopDelayMs: number };
 
 async function createApp({ maxCalls, maxLoopDelayMs }: Limits) {
-  const limiter = createAdaptiveLimiter({ max: maxCalls });
   const signIns = createSignInRequests({
     paths: new Set(["/api/sign-in", "/trpc/signIn"]),
     marksIn: (secret) => (secret === "signed" ? ["account"] : []),
@@ -42,7 +40,7 @@ async function createApp({ maxCalls, maxLoopDelayMs }: Limits) {
   const onRejected = () => {
     rejected += 1;
   };
-  await registerShedding(app, { limiter, signIns, onRejected, maxLoopDelayMs });
+  await registerShedding(app, { maxCalls, signIns, onRejected, maxLoopDelayMs });
   const held: Array<() => void> = [];
   app.get("/api/held", () => new Promise((resolve) => held.push(() => resolve({ held: true }))));
   app.get("/trpc/:path", async () => ({ quick: true }));

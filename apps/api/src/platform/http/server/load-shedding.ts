@@ -3,7 +3,6 @@ import { getHeapStatistics } from "node:v8";
 import { temporarilyUnavailable } from "@ebute/contracts/errors";
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { ConcurrencyLimiter } from "../../concurrency/adaptive-limiter.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { STREAM_CONTENT_TYPE } from "../../trpc/trpc.ts";
 import { hasBody } from "../body/body-timeout.ts";
@@ -15,13 +14,19 @@ const SAMPLE_MS = 500;
 /** Share of the available memory, so that the process sheds load before the kernel kills it. */
 const MEMORY_SHARE = 0.9;
 
+/**
+ * At 20 ms per call, as on a slow host, the last of fifty concurrent calls waits a second. Fewer
+ * would reject calls of a few dozen clients that the server can serve.
+ */
+const MAX_CONCURRENT_CALLS = 50;
+
 /** Probes must report the state of the process, not of its queue. */
 const exempt = new Set(["/healthz", "/readyz", "/metrics"]);
 
 type Limits = {
-  limiter: ConcurrencyLimiter;
+  maxCalls?: number;
   signIns: SignInRequests;
-  /** Called for each request that the limiter rejects. */
+  /** Called for each request that is rejected while all permits are taken. */
   onRejected: () => void;
   /**
    * Above this mean delay of the event loop, responses would reach clients that have already left;
@@ -51,7 +56,7 @@ export async function registerShedding(
       if (isOverloaded && !isExempt) shed(type);
     },
   });
-  registerLimiter(app, limits);
+  limitCalls(app, limits);
 }
 
 /** A single long task, such as the start, delays one sample; overload delays the next one too. */
@@ -67,11 +72,12 @@ function createOverloadTimer(): () => boolean {
 }
 
 /** A request counts once its body has arrived: a slow sender takes no permit. */
-function registerLimiter(
+function limitCalls(
   app: FastifyInstance,
-  { limiter, signIns, onRejected }: Omit<Limits, "maxLoopDelayMs">,
+  { maxCalls = MAX_CONCURRENT_CALLS, signIns, onRejected }: Omit<Limits, "maxLoopDelayMs">,
 ): void {
-  const releases = new WeakMap<FastifyRequest, () => void>();
+  const running = new Set<FastifyRequest>();
+  const isSaturated = () => running.size >= maxCalls;
 
   function reject(): never {
     onRejected();
@@ -80,7 +86,7 @@ function registerLimiter(
 
   /** Rejects a call without reading its body; a stranger's sign-in too, which takes no permit. */
   function rejectIfSaturated(request: FastifyRequest): void {
-    if (!limiter.isSaturated() || !isApiPath(request.routeOptions.url)) return;
+    if (!isSaturated() || !isApiPath(request.routeOptions.url)) return;
     if (!signIns.isExempt(request.raw)) reject();
   }
 
@@ -92,16 +98,11 @@ function registerLimiter(
     // Guesses would hold all permits while they wait to be hashed, so sign-ins wait in queues of
     // their own.
     if (signIns.isSignIn(request)) return;
-    const release = limiter.tryAcquire({ isRead: request.method === "GET" });
-    if (!release) reject();
-    releases.set(request, release);
+    if (isSaturated()) reject();
+    running.add(request);
   }
 
-  function release(request: FastifyRequest): void {
-    const releaseOnce = releases.get(request);
-    releases.delete(request);
-    releaseOnce?.();
-  }
+  const release = (request: FastifyRequest) => void running.delete(request);
 
   // The next hook looks up the session in the database, so the permit is taken before.
   app.addHook("onRequest", async (request) => {
