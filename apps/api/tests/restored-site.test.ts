@@ -1,8 +1,7 @@
 import type { AuditTablePage } from "@ebute/contracts/audit";
 import type { BackupState } from "@ebute/contracts/backups";
 import { expect, it } from "vitest";
-import { makeDigestJob } from "#domains/newsletters/digest/newsletters.digest.jobs.ts";
-import { sendNewslettersJob } from "#domains/newsletters/queue/newsletters.jobs.ts";
+import { makeDigestJob, sendNewslettersJob } from "#domains/newsletters/newsletters.jobs.ts";
 import { publishDueJob } from "#domains/posts/publishing/posts.jobs.ts";
 import { createAdmin } from "./factories/admins.ts";
 import { createImport } from "./factories/imports.ts";

@@ -11,8 +11,7 @@ import type { MaterialFilesCleanUpService } from "#domains/materials/files/mater
 import { removeUnusedMaterialFilesJob } from "#domains/materials/materials.jobs.ts";
 import type { MediaCleanUpService } from "#domains/media/media.clean-up.service.ts";
 import { makeVariantsJob, removeUnusedMediaJob } from "#domains/media/media.jobs.ts";
-import { makeDigestJob } from "#domains/newsletters/digest/newsletters.digest.jobs.ts";
-import { sendNewslettersJob } from "#domains/newsletters/queue/newsletters.jobs.ts";
+import { makeDigestJob, sendNewslettersJob } from "#domains/newsletters/newsletters.jobs.ts";
 import type { NewsletterSendingService } from "#domains/newsletters/queue/newsletters.sending.service.ts";
 import { sendNoticesJob } from "#domains/notices/notices.jobs.ts";
 import { writeOrderLettersJob } from "#domains/orders/letters/orders.letters.jobs.ts";

@@ -18,9 +18,11 @@ import { createServerSettings } from "#domains/settings/values/settings.server-s
 import { createSubscriberChoices } from "#domains/subscribers/choice/subscribers.choice.repository.ts";
 import { createSubscriberChoiceService } from "#domains/subscribers/choice/subscribers.choice.service.ts";
 import { createSubscriberFilesService } from "#domains/subscribers/files/subscribers.files.service.ts";
-import { unsubscribedAddresses } from "#domains/subscribers/files/unsubscribed-addresses.repository.ts";
 import { createSubscriberConsentService } from "#domains/subscribers/subscribers.consent.service.ts";
-import { createSubscribersRepository } from "#domains/subscribers/subscribers.repository.ts";
+import {
+  createSubscribersRepository,
+  unsubscribedAddresses,
+} from "#domains/subscribers/subscribers.repository.ts";
 import { createSubscribersService } from "#domains/subscribers/subscribers.service.ts";
 import { threadsTrashRule } from "#domains/threads/threads.trash.ts";
 import { createTrashService } from "#domains/trash/trash.service.ts";

@@ -1,12 +1,14 @@
 import { keyOfName } from "@ebute/contracts/primitives";
 import { eq } from "drizzle-orm";
 import { createContactRepository } from "#domains/contact/contact.repository.ts";
-import { contactTable, type MessageRow } from "#domains/contact/contact.table.ts";
-import { messageRepliesTable, type ReplyRow } from "#domains/contact/replies/replies.table.ts";
 import {
+  contactTable,
+  type MessageRow,
+  messageRepliesTable,
+  type ReplyRow,
   type SavedReplyRow,
   savedRepliesTable,
-} from "#domains/contact/saved-replies/saved-replies.table.ts";
+} from "#domains/contact/contact.table.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import type { TestApp } from "#tests/support/servers/test-app.ts";
 import { createMail } from "./mails.ts";

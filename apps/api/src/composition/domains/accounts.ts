@@ -4,10 +4,12 @@ import { createPasswordRules } from "#domains/accounts/password-rules.service.ts
 import { createInvitationsService } from "#domains/administrators/administrators.invitations.service.ts";
 import { createAdministratorsReadModel } from "#domains/administrators/administrators.read-model.ts";
 import { createAdminRecoveryService } from "#domains/administrators/administrators.recovery.service.ts";
-import { createAdministratorsRepository } from "#domains/administrators/administrators.repository.ts";
+import {
+  createAdministratorsRepository,
+  createEmailLinksRepository,
+} from "#domains/administrators/administrators.repository.ts";
 import { createAdministratorsService } from "#domains/administrators/administrators.service.ts";
 import { createAccountEmailService } from "#domains/administrators/e-mail/administrators.email.service.ts";
-import { createEmailLinksRepository } from "#domains/administrators/e-mail/administrators.email-links.repository.ts";
 import type { OwnAssignmentsService } from "#domains/assignments/assignments.own.service.ts";
 import type { AuditService } from "#domains/audit/audit.service.ts";
 import type { BookmarksService } from "#domains/bookmarks/bookmarks.service.ts";

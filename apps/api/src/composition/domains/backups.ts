@@ -1,14 +1,16 @@
 import { type BackupSettings, backupSettingsSchema } from "@ebute/contracts/settings";
 import { createAccountsRepository } from "#domains/accounts/accounts.repository.ts";
-import { createBackupFilesRepository } from "#domains/backups/backup-files.repository.ts";
 import type { BackupConfig, BackupLocation } from "#domains/backups/backups.config.ts";
 import { createBackupDownloadsService } from "#domains/backups/backups.downloads.service.ts";
 import { createBackupsGateway } from "#domains/backups/backups.gateway.ts";
 import { createBackupsPanelService } from "#domains/backups/backups.panel.service.ts";
-import { createBackupsRepository } from "#domains/backups/backups.repository.ts";
+import {
+  createBackupFilesRepository,
+  createBackupProgressRepository,
+  createBackupsRepository,
+} from "#domains/backups/backups.repository.ts";
 import { createBackupsService } from "#domains/backups/backups.service.ts";
 import type { BackupRepository } from "#domains/backups/operations/nightly-backup.ts";
-import { createBackupProgressRepository } from "#domains/backups/progress/backup-progress.repository.ts";
 import { createBackupAlerts } from "#domains/backups/schedule/backups.alerts.ts";
 import { createBackupRunner } from "#domains/backups/schedule/backups.runner.service.ts";
 import { type BackupTarget, toBackupTarget } from "#domains/backups/targets/backup-target.ts";

@@ -1,8 +1,10 @@
 import type { AccountsService } from "#domains/accounts/accounts.service.ts";
 import { createContactHandlingService } from "#domains/contact/contact.handling.service.ts";
-import type { ContactRepository } from "#domains/contact/contact.repository.ts";
+import {
+  type ContactRepository,
+  createRepliesRepository,
+} from "#domains/contact/contact.repository.ts";
 import { createContactService } from "#domains/contact/contact.service.ts";
-import { createRepliesRepository } from "#domains/contact/replies/replies.repository.ts";
 import { createRepliesService } from "#domains/contact/replies/replies.service.ts";
 import { createSavedRepliesRepository } from "#domains/contact/saved-replies/saved-replies.repository.ts";
 import { createSavedRepliesService } from "#domains/contact/saved-replies/saved-replies.service.ts";

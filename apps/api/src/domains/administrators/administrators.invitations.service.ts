@@ -32,9 +32,9 @@ import {
 } from "#platform/security/principal.ts";
 import { hashSecret, newSecret } from "#platform/security/secrets.ts";
 import type { SessionBinding } from "#platform/security/session-binding.ts";
-import { presentInvitation } from "./administrators.presenter.ts";
 import { invitationsPerAdmin, wrongAdminLinksPerSubnet } from "./administrators.rate-limits.ts";
 import type { AdministratorsRepository } from "./administrators.repository.ts";
+import { presentInvitation } from "./administrators.service.ts";
 import type { InvitationRow } from "./administrators.table.ts";
 
 type Deps = {

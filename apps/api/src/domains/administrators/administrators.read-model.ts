@@ -2,8 +2,7 @@ import type { AdminRole } from "@ebute/contracts/administrators";
 import { and, desc, eq, isNotNull, max, sql } from "drizzle-orm";
 import { adminsTable } from "#domains/accounts/accounts.table.ts";
 import { sessionsTable } from "#domains/sessions/sessions.table.ts";
-import { totpFactorsTable } from "#domains/sign-in/factors/factors.table.ts";
-import { passkeysTable } from "#domains/sign-in/passkeys/passkeys.table.ts";
+import { passkeysTable, totpFactorsTable } from "#domains/sign-in/sign-in.table.ts";
 import type { Database } from "#platform/db/client.ts";
 
 /** An administrator's account without the password. */

@@ -1,8 +1,10 @@
-import type { AdminRole } from "@ebute/contracts/administrators";
 import {
+  type Administrator,
   type AdministratorList,
+  type AdminRole,
   administratorNotFound,
   hasPermission,
+  type Invitation,
   lastOwner,
   ownRoleNotChangeable,
   type SetRoleInput,
@@ -22,9 +24,9 @@ import {
   requireAdmin,
   requireRecentConfirmation,
 } from "#platform/security/principal.ts";
-import { presentAdministrator, presentInvitation } from "./administrators.presenter.ts";
-import type { AdministratorsReadModel } from "./administrators.read-model.ts";
+import type { AdministratorsReadModel, AdminSummary } from "./administrators.read-model.ts";
 import type { AdministratorsRepository } from "./administrators.repository.ts";
+import type { InvitationRow } from "./administrators.table.ts";
 
 type Deps = {
   accounts: Pick<AccountsService, "lockRoles">;
@@ -123,5 +125,29 @@ export function createAdministratorsService(deps: Deps) {
         await access.remove(unit, id);
       });
     },
+  };
+}
+
+export function presentAdministrator(facts: AdminSummary, selfId: string): Administrator {
+  const { id, email, role, createdAt, lastSeenAt, hasSecondFactor } = facts;
+  return {
+    _id: id,
+    email,
+    role,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    hasSecondFactor,
+    isSelf: id === selfId,
+  };
+}
+
+export function presentInvitation(row: InvitationRow, now: Date): Invitation {
+  return {
+    _id: row.id,
+    email: row.email,
+    role: row.role,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    isExpired: row.expiresAt <= now,
   };
 }

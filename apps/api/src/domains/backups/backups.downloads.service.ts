@@ -21,14 +21,19 @@ import { ArchiveError } from "./archives/archive-format.ts";
 import { backupName, backupTime } from "./archives/archive-names.ts";
 import { createDamagedArchiveError } from "./archives/archive-reader.ts";
 import type { ReadBackupConfig } from "./backups.config.ts";
-import { type Segment, streamSegments, textSegment, totalBytes } from "./download/byte-segments.ts";
 import {
   type DownloadLayout,
   etagOf,
   layOutSingleArchive,
   paddingOf,
 } from "./download/single-archive.ts";
-import type { StoredArchive } from "./download/stored-archive.ts";
+import {
+  type Segment,
+  type StoredArchive,
+  streamSegments,
+  textSegment,
+  totalBytes,
+} from "./download/stored-archive.ts";
 import { encodeTarHeader, TAR_END } from "./download/tar-blocks.ts";
 import type { OpenedTarget } from "./targets/open-target.ts";
 

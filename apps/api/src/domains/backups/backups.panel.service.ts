@@ -20,9 +20,8 @@ import {
   presentFailedRun,
 } from "./backups.presenter.ts";
 import { backupStarts } from "./backups.rate-limits.ts";
-import type { BackupsRepository } from "./backups.repository.ts";
+import type { BackupProgressRepository, BackupsRepository } from "./backups.repository.ts";
 import { writeRestoreCommand } from "./operations/restore-command.ts";
-import type { BackupProgressRepository } from "./progress/backup-progress.repository.ts";
 import { makeRequestedBackupJob } from "./schedule/backups.jobs.ts";
 import type { BackupRunner } from "./schedule/backups.runner.service.ts";
 import { nextDueAt } from "./schedule/backups.schedule.ts";

@@ -1,6 +1,7 @@
 import { IMAGE_MAX_PIXELS } from "@ebute/contracts/media";
 import type { SiteLogo } from "@ebute/page-port";
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
+import sharp from "sharp";
 import {
   backgroundOf,
   chooseLogoPlate,
@@ -8,7 +9,6 @@ import {
   isVisibleOn,
   type Pixels,
 } from "./brand.contrast.ts";
-import { createIco } from "./brand.ico.ts";
 
 export const LOGO_MAX_BYTES = 8_192;
 
@@ -244,4 +244,25 @@ function rawOf({ width, height }: Pixels) {
 async function toPixels(picture: Sharp): Promise<Pixels> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
+}
+
+const HEADER_BYTES = 22;
+const ICON = 1;
+const BITS_PER_PIXEL = 32;
+
+/**
+ * An .ico file with one PNG, which all browsers in use read.
+ * @param side width and height of the picture, below 256
+ */
+export function createIco(png: Buffer, side: number): Buffer {
+  const header = Buffer.alloc(HEADER_BYTES);
+  header.writeUInt16LE(ICON, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(side, 6);
+  header.writeUInt8(side, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(BITS_PER_PIXEL, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(HEADER_BYTES, 18);
+  return Buffer.concat([header, png]);
 }

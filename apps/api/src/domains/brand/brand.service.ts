@@ -27,8 +27,11 @@ import {
   storedBrandName,
 } from "./brand.icon-source.ts";
 import { drawLetter } from "./brand.initial.ts";
-import { createLinkPictures } from "./brand.link-picture.service.ts";
-import { linkPictureKeyOf, linkPictureSourceOf } from "./brand.link-picture-source.ts";
+import {
+  createLinkPictures,
+  linkPictureKeyOf,
+  linkPictureSourceOf,
+} from "./brand.link-picture.service.ts";
 import { createManifest } from "./brand.manifest.ts";
 
 type Deps = {

@@ -6,7 +6,7 @@ import {
   messageStates,
 } from "@ebute/contracts/contact";
 import { TRASH_NAME_CHARS } from "@ebute/contracts/trash";
-import { and, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { findKeysetPage, type KeysetPage } from "#platform/db/listing/keyset.ts";
 import { containsWords } from "#platform/db/listing/like-patterns.ts";
@@ -20,7 +20,9 @@ import {
   editableMessageColumns,
   isNoSpam,
   type MessageRow,
+  messageRepliesTable,
   type NewMessageRow,
+  type ReplyRow,
 } from "./contact.table.ts";
 
 export type ContactRepository = ReturnType<typeof createContactRepository>;
@@ -140,4 +142,32 @@ function countersOf(show: MessageTableInput["show"]) {
 
 function matchesSearch(q: string): SQL | undefined {
   return containsWords(q, contactTable.fromName, contactTable.replyTo, contactTable.message);
+}
+
+export type RepliesRepository = ReturnType<typeof createRepliesRepository>;
+
+export function createRepliesRepository(db: Database) {
+  return {
+    /** Replies to a message, oldest first. */
+    findOf: (messageId: string, tx: Database | Transaction = db): Promise<ReplyRow[]> =>
+      tx
+        .select()
+        .from(messageRepliesTable)
+        .where(eq(messageRepliesTable.messageId, messageId))
+        .orderBy(asc(messageRepliesTable.id)),
+
+    /** Returns whether the message has this reply. */
+    async has(tx: Transaction, messageId: string, id: string): Promise<boolean> {
+      if (!isId(id)) return false;
+      const rows = await tx
+        .select({ id: messageRepliesTable.id })
+        .from(messageRepliesTable)
+        .where(and(eq(messageRepliesTable.id, id), eq(messageRepliesTable.messageId, messageId)));
+      return rows.length > 0;
+    },
+
+    async insert(tx: Transaction, row: Omit<ReplyRow, "sentAt">): Promise<void> {
+      await tx.insert(messageRepliesTable).values(row);
+    },
+  };
 }

@@ -4,6 +4,7 @@ import {
   type MessageTableInput,
   type MessageTablePage,
   messageNotFound,
+  type PanelMessage,
   type SendMessageInput,
 } from "@ebute/contracts/contact";
 import type { Trashed } from "@ebute/contracts/trash";
@@ -20,9 +21,9 @@ import type { Caller } from "#platform/security/principal.ts";
 import { waitingTag } from "#src/site/work/panel-announcements.ts";
 import type { WaitingWork } from "#src/site/work/waiting-work.ts";
 import { canReadMessages } from "./contact.policy.ts";
-import { presentMessage, presentPanelMessage } from "./contact.presenter.ts";
 import { messagesPerAddress, messagesPerSubnet } from "./contact.rate-limits.ts";
 import type { ContactRepository } from "./contact.repository.ts";
+import type { MessageRow } from "./contact.table.ts";
 
 type Deps = {
   contact: ContactRepository;
@@ -109,4 +110,25 @@ export function createContactService(deps: Deps) {
     /** New messages. */
     waiting: { isFor: canReadMessages, count: contact.countNew } satisfies WaitingWork,
   };
+}
+
+export function presentMessage(row: MessageRow): ContactMessage {
+  return {
+    _id: row.id,
+    from_name: row.fromName,
+    reply_to: row.replyTo,
+    message: row.message,
+    isRead: row.isRead,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** @param emails addresses of administrators by id */
+export function presentPanelMessage(
+  row: MessageRow,
+  emails: ReadonlyMap<string, string>,
+): PanelMessage {
+  const { isRead: _isRead, ...message } = presentMessage(row);
+  const assignee = (row.assigneeId && emails.get(row.assigneeId)) || null;
+  return { ...message, state: row.state, assignee };
 }

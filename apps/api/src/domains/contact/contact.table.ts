@@ -1,6 +1,15 @@
-import { messageStates } from "@ebute/contracts/contact";
+import { messageStates, replyWays } from "@ebute/contracts/contact";
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { adminsTable } from "#domains/accounts/accounts.table.ts";
 import { versionColumn } from "#platform/versions/version-column.ts";
 
@@ -59,3 +68,54 @@ export const editableMessageColumns = { note: contactTable.note };
 
 export type MessageRow = typeof contactTable.$inferSelect;
 export type NewMessageRow = typeof contactTable.$inferInsert;
+
+/** Replies to messages of the Contact page. */
+export const messageRepliesTable = pgTable(
+  "message_replies",
+  {
+    /** Also the id of its mail, and so the left part of the Message-ID. */
+    id: uuid().primaryKey(),
+    messageId: uuid()
+      .notNull()
+      .references(() => contactTable.id, { onDelete: "cascade" }),
+    way: text({ enum: replyWays }).notNull(),
+    /** Null once the account is deleted. */
+    adminId: uuid().references(() => adminsTable.id, { onDelete: "set null" }),
+    /** Plain text; empty if somebody wrote it elsewhere. */
+    text: text().notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** A trigger of the mails sets it, because sent mails are deleted before their messages. */
+    sentAt: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    index("message_replies_message_idx").on(table.messageId, table.id),
+    index("message_replies_admin_idx").on(table.adminId),
+  ],
+);
+
+export type ReplyRow = typeof messageRepliesTable.$inferSelect;
+
+/** Texts that the firm often answers with. */
+export const savedRepliesTable = pgTable(
+  "saved_replies",
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    /** `keyOfName` of the name: two names may not differ in letter case only. */
+    nameKey: text().notNull(),
+    /** Plain text with placeholders. */
+    text: text().notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    version: versionColumn(),
+  },
+  (table) => [uniqueIndex("saved_replies_name_key_key").on(table.nameKey)],
+);
+
+/** Columns that people change; the table's version trigger counts changes of exactly these. */
+export const editableSavedReplyColumns = {
+  name: savedRepliesTable.name,
+  text: savedRepliesTable.text,
+};
+
+export type SavedReplyRow = typeof savedRepliesTable.$inferSelect;

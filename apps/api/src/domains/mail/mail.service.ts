@@ -6,7 +6,6 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { SENDING_TIMEOUT_MS } from "./delivery/mail.gateway.ts";
 import { deliverMailJob } from "./delivery/mail.jobs.ts";
-import { type MailPriority, mailPriorities, priorityOf } from "./delivery/mail.priorities.ts";
 import { composeLetter } from "./letters/mail.composer.ts";
 import type { ComposedLetter, LetterSite } from "./letters/mail.letter-draft.ts";
 import type { Letter } from "./letters/mail.letters.ts";
@@ -19,7 +18,6 @@ export type { MailConnectionState } from "./delivery/mail.connection.ts";
 export { type OpenGateway, sendDirectly, toFailedTest } from "./delivery/mail.direct-sending.ts";
 export { MailFailure } from "./delivery/mail.failure.ts";
 export type { OutgoingMail } from "./delivery/mail.gateway.ts";
-export { type MailPriority, mailPriorities } from "./delivery/mail.priorities.ts";
 export { type LetterBlock, renderHtml, renderText } from "./letters/mail.layout.ts";
 export {
   type LetterSite,
@@ -171,4 +169,31 @@ export function createMailService(deps: Deps) {
 function chosenId(letter: Letter): string | undefined {
   if (letter.kind === "orderStep") return letter.id;
   return letter.kind === "contactNotice" ? letter.messageId : undefined;
+}
+
+/**
+ * Order in which letters are sent. A person waits for a letter with a priority above zero, so it
+ * passes all others.
+ */
+export const mailPriorities = {
+  ordinary: 0,
+  awaited: 1,
+  /**
+   * One of the first letters that a subnet requested; a flood from other subnets does not delay it.
+   */
+  awaitedFirst: 2,
+} as const;
+
+export type MailPriority = (typeof mailPriorities)[keyof typeof mailPriorities];
+
+const awaitedKinds: ReadonlySet<Letter["kind"]> = new Set<Letter["kind"]>([
+  "signInCode",
+  "passwordReset",
+  "emailProof",
+  "adminPasswordReset",
+  "adminEmailProof",
+]);
+
+export function priorityOf({ kind }: Letter): MailPriority {
+  return awaitedKinds.has(kind) ? mailPriorities.awaited : mailPriorities.ordinary;
 }

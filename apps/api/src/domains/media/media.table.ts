@@ -1,4 +1,4 @@
-import { defaultFocalPoint, type FocalPoint } from "@ebute/contracts/media";
+import { defaultFocalPoint, type FocalPoint, uploadKinds } from "@ebute/contracts/media";
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import {
   boolean,
@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { adminsTable } from "#domains/accounts/accounts.table.ts";
 
 export const mediaTable = pgTable(
   "media",
@@ -114,3 +115,59 @@ export function whereDocumentNames(document: AnyColumn, picture: StoredPicture):
   const names = sql.param([picture.id, picture.contentHash]);
   return sql`${pictureNamesIn(document)} && ${names}::text[]`;
 }
+
+/** Sound recordings and documents that texts link to. */
+export const attachmentsTable = pgTable(
+  "attachments",
+  {
+    id: uuid().primaryKey(),
+    /** Hash of the uploaded file. The file is named after it, so the same file is stored once. */
+    contentHash: text().notNull().unique(),
+    extension: text().notNull(),
+    type: text().notNull(),
+    /** Name of the uploaded file, as `toFileName` returns it. */
+    name: text().notNull(),
+    bytes: integer().notNull(),
+    /**
+     * Time of the latest upload of this content, or of the latest save of a text with it: the
+     * clean-up leaves a file alone for a day after it.
+     */
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index("attachments_created_idx").on(table.createdAt, table.id)],
+);
+
+export type AttachmentRow = typeof attachmentsTable.$inferSelect;
+
+/** Files that arrive in parts, until they are pictures or attachments. */
+export const uploadsTable = pgTable(
+  "uploads",
+  {
+    id: uuid().primaryKey(),
+    /** Only this account may continue it. */
+    adminId: uuid()
+      .notNull()
+      .references(() => adminsTable.id, { onDelete: "cascade" }),
+    kind: text({ enum: uploadKinds }).notNull(),
+    /** Name of the file, as `toFileName` returns it; empty where unknown. */
+    fileName: text().notNull(),
+    /** Size of the whole file. Unit: bytes. */
+    length: integer().notNull(),
+    /** Bytes that have arrived. */
+    offset: integer().notNull().default(0),
+    /** Names of the stored parts, in order. */
+    parts: text().array().notNull().default([]),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** Until this time the process that makes the picture or attachment is left alone with it. */
+    finishingUntil: timestamp({ withTimezone: true, precision: 3 }),
+    /** Id of the picture or path of the attachment that it became; null until then. */
+    result: text(),
+  },
+  (table) => [
+    index("uploads_admin_idx").on(table.adminId, table.expiresAt),
+    index("uploads_expires_idx").on(table.expiresAt),
+  ],
+);
+
+export type UploadRow = typeof uploadsTable.$inferSelect;

@@ -5,11 +5,12 @@ import type { Database, Transaction } from "#platform/db/client.ts";
 import { containsText } from "#platform/db/listing/like-patterns.ts";
 import { type OffsetPage, pageCounts } from "#platform/db/listing/offset-pages.ts";
 import { isId } from "#platform/runtime/ids.ts";
-import { type NewsletterRow, newslettersTable } from "./newsletters.table.ts";
 import {
+  type NewsletterRow,
   newsletterRecipientsTable,
+  newslettersTable,
   type RecipientStatus,
-} from "./queue/newsletters.recipients.table.ts";
+} from "./newsletters.table.ts";
 
 const newsletters = newslettersTable;
 const recipients = newsletterRecipientsTable;

@@ -1,4 +1,6 @@
 import {
+  type Newsletter,
+  type NewsletterPreview,
   newsletterContentSchema,
   newsletterPlanInputSchema,
   newsletterPreviewSchema,
@@ -7,11 +9,11 @@ import {
   newsletterTexts,
 } from "@ebute/contracts/newsletters";
 import { idInputSchema } from "@ebute/contracts/primitives";
+import { EXAMPLE_ID, EXAMPLE_TIME } from "#platform/http/routing/openapi-operations.ts";
 import { byId, forCaller, forCallerById } from "#platform/trpc/resolvers.ts";
 import { router } from "#platform/trpc/trpc.ts";
 import { staff } from "#src/site/procedures.ts";
 import type { NewsletterLettersService } from "./letter/newsletters.letters.service.ts";
-import { exampleContent, exampleLetter, exampleNewsletter } from "./newsletters.examples.ts";
 import type { NewslettersService } from "./newsletters.service.ts";
 
 type Services = { newsletters: NewslettersService; newsletterLetters: NewsletterLettersService };
@@ -76,3 +78,42 @@ export function createNewslettersRouter({ newsletters, newsletterLetters }: Serv
     stop: staff("manageSubscribers").input(idInputSchema).mutation(forCallerById(newsletters.stop)),
   });
 }
+
+const subject = "New courses in April";
+
+export const exampleNewsletter: Newsletter = {
+  _id: EXAMPLE_ID,
+  kind: "letter",
+  subject,
+  postId: null,
+  audience: "Finance",
+  status: "sending",
+  problem: null,
+  createdAt: EXAMPLE_TIME,
+  finishedAt: null,
+  counts: {
+    recipients: 412,
+    sent: 120,
+    waiting: 290,
+    weekly: 0,
+    refused: 1,
+    stopped: 0,
+    unknown: 0,
+    unsubscribed: 1,
+    unsubscribedAfter: 2,
+  },
+};
+
+export const exampleContent = {
+  postId: null,
+  subject,
+  categoryId: EXAMPLE_ID,
+  body: "<p>Register until Friday.</p>",
+};
+
+export const exampleLetter: NewsletterPreview = {
+  subject,
+  html: "<!doctype html><p>Register until Friday.</p>",
+  text: "Register until Friday.",
+  isCut: false,
+};

@@ -28,13 +28,13 @@ import type { NewsletterDigests } from "./digest/newsletters.digest.repository.t
 import { fillDigest } from "./digest/newsletters.digest-letter.ts";
 import { fillReaderLinks } from "./letter/newsletters.address-letter.ts";
 import type { NewsletterLettersService } from "./letter/newsletters.letters.service.ts";
+import { sendNewslettersJob } from "./newsletters.jobs.ts";
 import type {
   ListedNewsletter,
   NewslettersRepository,
   RecipientCount,
 } from "./newsletters.repository.ts";
 import type { NewsletterRow } from "./newsletters.table.ts";
-import { sendNewslettersJob } from "./queue/newsletters.jobs.ts";
 import type { NewsletterQueue } from "./queue/newsletters.queue.repository.ts";
 
 /** Letters to everybody that one account sends off. */

@@ -10,7 +10,7 @@ import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Passwords } from "#platform/security/passwords/passwords.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import type { SessionBinding } from "#platform/security/session-binding.ts";
-import { clearFailedAttempts } from "./attempts/sign-in.clear-failed-attempts.ts";
+import { clearFailedAttempts } from "./attempts/sign-in.credential-failures.ts";
 import type { AccountCodes } from "./codes/sign-in.account-codes.ts";
 
 type Deps = {

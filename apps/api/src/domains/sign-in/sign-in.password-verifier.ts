@@ -17,7 +17,6 @@ import type { Passwords } from "#platform/security/passwords/passwords.ts";
 import type { Admin, Caller, Student } from "#platform/security/principal.ts";
 import type { SessionBinding } from "#platform/security/session-binding.ts";
 import type { SignInQueues } from "./attempts/sign-in.queues.ts";
-import type { AccountCodeRow } from "./codes/sign-in.account-codes.table.ts";
 import type { AccountCodes } from "./codes/sign-in.account-codes.ts";
 import {
   confirmationsPerSession,
@@ -28,6 +27,7 @@ import {
   signInPerSubnet,
   UNKNOWN_DEVICE_WAIT_SECONDS,
 } from "./sign-in.rate-limits.ts";
+import type { AccountCodeRow } from "./sign-in.table.ts";
 
 type Deps = {
   passwords: Passwords;

@@ -1,12 +1,16 @@
 import { failureBodySchema } from "@ebute/contracts/errors";
+import { idInputSchema } from "@ebute/contracts/primitives";
 import {
+  addPasskeyInputSchema,
   adminSessionSchema,
   adminSignInInputSchema,
   authTexts,
   changePasswordInputSchema,
   confirmationSchema,
   confirmInputSchema,
+  enableTotpInputSchema,
   factorCodeInputSchema,
+  passkeyProofInputSchema,
   requestPasswordResetInputSchema,
   requestSignInCodeInputSchema,
   resetPasswordByCodeInputSchema,
@@ -26,7 +30,7 @@ import {
   EXAMPLE_TIME,
   EXAMPLE_TOKEN,
 } from "#platform/http/routing/openapi-operations.ts";
-import { forCaller } from "#platform/trpc/resolvers.ts";
+import { forCaller, forCallerById } from "#platform/trpc/resolvers.ts";
 import {
   adminProcedure,
   cacheableResolver,
@@ -34,10 +38,9 @@ import {
   router,
   signedInProcedure,
 } from "#platform/trpc/trpc.ts";
+import { staff } from "#src/site/procedures.ts";
 import type { SignInCodesService } from "./codes/sign-in.codes.service.ts";
-import { createFactorsRouter } from "./factors/factors.router.ts";
 import type { FactorsService } from "./factors/factors.service.ts";
-import { createPasskeysRouter } from "./passkeys/passkeys.router.ts";
 import type { PasskeysService } from "./passkeys/passkeys.service.ts";
 import type { PasswordsService } from "./recovery/passwords.service.ts";
 import type { RecoveryService } from "./recovery/recovery.service.ts";
@@ -248,5 +251,45 @@ export function createSignInRouter(services: Services) {
     setUpAdmin: publicProcedure
       .input(setUpAdminInputSchema)
       .mutation(({ ctx, input }) => setup.setUpAdmin(ctx.caller, input, ctx.session)),
+  });
+}
+
+export function createFactorsRouter({ factors }: { factors: FactorsService }) {
+  return router({
+    get: adminProcedure.query(({ ctx }) => factors.get(ctx.caller)),
+
+    startTotp: adminProcedure.mutation(({ ctx }) => factors.startTotp(ctx.caller)),
+
+    enableTotp: adminProcedure.input(enableTotpInputSchema).mutation(forCaller(factors.enableTotp)),
+
+    removeTotp: adminProcedure.input(factorCodeInputSchema).mutation(forCaller(factors.removeTotp)),
+
+    renewRecoveryCodes: adminProcedure.mutation(({ ctx }) =>
+      factors.renewRecoveryCodes(ctx.caller),
+    ),
+
+    reset: staff("manageAdministrators")
+      .input(idInputSchema)
+      .mutation(forCallerById(factors.reset)),
+  });
+}
+
+export function createPasskeysRouter({ passkeys }: { passkeys: PasskeysService }) {
+  return router({
+    makeOptions: adminProcedure.mutation(({ ctx }) => passkeys.makeOptions(ctx.caller)),
+
+    add: adminProcedure.input(addPasskeyInputSchema).mutation(forCaller(passkeys.add)),
+
+    remove: adminProcedure.input(idInputSchema).mutation(forCallerById(passkeys.remove)),
+
+    signInOptions: publicProcedure.mutation(() => passkeys.signInOptions()),
+
+    signIn: publicProcedure
+      .input(passkeyProofInputSchema)
+      .mutation(({ ctx, input }) => passkeys.signIn(ctx.caller, input, ctx.session)),
+
+    confirmOptions: adminProcedure.mutation(({ ctx }) => passkeys.confirmOptions(ctx.caller)),
+
+    confirm: adminProcedure.input(passkeyProofInputSchema).mutation(forCaller(passkeys.confirm)),
   });
 }

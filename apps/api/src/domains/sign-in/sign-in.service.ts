@@ -21,13 +21,13 @@ import type { Write } from "#platform/db/unit-of-work.ts";
 import { createFieldError } from "#platform/errors/domain-error.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import type { SessionBinding } from "#platform/security/session-binding.ts";
-import type { AccountCodeRow } from "./codes/sign-in.account-codes.table.ts";
 import type { AccountCodes } from "./codes/sign-in.account-codes.ts";
 import type { FactorAttempts } from "./factors/factors.attempts.ts";
 import { type FactorCodes, isAppCode } from "./factors/factors.codes.ts";
 import type { SecondFactorTickets } from "./factors/second-factor-tickets.ts";
 import { recordGuessingJob } from "./sign-in.jobs.ts";
 import type { PasswordVerifier } from "./sign-in.password-verifier.ts";
+import type { AccountCodeRow } from "./sign-in.table.ts";
 
 type Deps = {
   accounts: Pick<AccountsService, "findByEmail">;

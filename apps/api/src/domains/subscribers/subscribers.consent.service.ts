@@ -7,7 +7,6 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import type { Caller } from "#platform/security/principal.ts";
-import type { UnsubscribedAddresses } from "./files/unsubscribed-addresses.repository.ts";
 import { sendUnsubscribeLinkJob } from "./subscribers.jobs.ts";
 import {
   confirmationsPerDay,
@@ -16,7 +15,7 @@ import {
   unsubscribeLinksPerQuarterHour,
   unsubscribeLinksPerSubnet,
 } from "./subscribers.rate-limits.ts";
-import type { SubscribersRepository } from "./subscribers.repository.ts";
+import type { SubscribersRepository, UnsubscribedAddresses } from "./subscribers.repository.ts";
 import type { SubscriberRow } from "./subscribers.table.ts";
 
 const limitsPerAddress = {

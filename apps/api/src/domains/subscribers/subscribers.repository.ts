@@ -24,12 +24,14 @@ import {
 import { containsPattern } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage, type SortOrder } from "#platform/db/listing/offset-pages.ts";
 import { isId } from "#platform/runtime/ids.ts";
+import { hashContent } from "#platform/storage/content-hash.ts";
 import { type RowCountName, type RowPeriodName, sumRowCounters } from "#src/site/counters.ts";
 import { followedNames } from "./choice/subscribers.choice.repository.ts";
 import {
   type NewSubscriberRow,
   type SubscriberRow,
   subscribersTable,
+  unsubscribedAddressesTable,
 } from "./subscribers.table.ts";
 
 /** A subscriber with the names of the chosen categories. */
@@ -193,4 +195,83 @@ function matchesSearch(q: string): SQL | undefined {
 
 function orderOf({ status, sort, direction }: SubscriberTableInput): SortOrder {
   return { by: sort === "email" ? subscribersTable.emailKey : since[status], direction };
+}
+
+const { addressHash } = unsubscribedAddressesTable;
+
+export type UnsubscribedAddresses = typeof unsubscribedAddresses;
+
+/** Remembers who has unsubscribed, by a hash of the address in lower case. */
+export const unsubscribedAddresses = {
+  async add(tx: Transaction, emailKey: string, unsubscribedAt: Date): Promise<void> {
+    await tx
+      .insert(unsubscribedAddressesTable)
+      .values({ addressHash: hashOf(emailKey), unsubscribedAt })
+      .onConflictDoUpdate({ target: addressHash, set: { unsubscribedAt } });
+  },
+
+  /** The owner of the address has subscribed again. */
+  async remove(tx: Transaction, emailKey: string): Promise<void> {
+    await tx.delete(unsubscribedAddressesTable).where(eq(addressHash, hashOf(emailKey)));
+  },
+
+  /** Those of the addresses whose owners have unsubscribed. */
+  async findAmong(tx: Transaction, emailKeys: readonly string[]): Promise<ReadonlySet<string>> {
+    const byHash = new Map(emailKeys.map((emailKey) => [hashOf(emailKey), emailKey]));
+    const rows = await tx
+      .select({ addressHash })
+      .from(unsubscribedAddressesTable)
+      .where(inArray(addressHash, [...byHash.keys()]));
+    return new Set(rows.flatMap((row) => byHash.get(row.addressHash) ?? []));
+  },
+};
+
+function hashOf(emailKey: string): string {
+  return hashContent(Buffer.from(emailKey));
+}
+
+const { id, email, emailKey, confirmedAt, stoppedAt } = subscribersTable;
+
+const isReader = and(isNotNull(confirmedAt), isNull(stoppedAt));
+
+export type SubscriberStops = ReturnType<typeof createSubscriberStops>;
+
+/** Addresses of subscribers to which no newsletter goes any more. */
+export function createSubscriberStops(db: Database) {
+  return {
+    /** @returns ids of those that were not stopped before */
+    async stop(
+      tx: Transaction,
+      ids: readonly string[],
+      { reason, at }: { reason: string; at: Date },
+    ): Promise<string[]> {
+      const rows = await tx
+        .update(subscribersTable)
+        .set({ stoppedAt: at, stopReason: reason })
+        .where(and(inArray(id, ids.filter(isId)), isReader))
+        .returning({ id });
+      return rows.map((row) => row.id);
+    },
+
+    /** @returns false if the subscriber does not exist or was not stopped */
+    async allow(tx: Transaction, subscriberId: string): Promise<boolean> {
+      if (!isId(subscriberId)) return false;
+      const rows = await tx
+        .update(subscribersTable)
+        .set({ stoppedAt: null, stopReason: null })
+        .where(and(eq(id, subscriberId), isNotNull(stoppedAt)))
+        .returning({ id });
+      return rows.length > 0;
+    },
+
+    /** Subscribers with these addresses to whom newsletters go. */
+    async findReaders(addresses: readonly string[]): Promise<{ id: string; email: string }[]> {
+      if (addresses.length === 0) return [];
+      return db
+        .select({ id, email })
+        .from(subscribersTable)
+        .where(and(inArray(emailKey, [...addresses]), isReader))
+        .orderBy(emailKey);
+    },
+  };
 }

@@ -1,9 +1,11 @@
 import { idInputSchema, listInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
 import {
+  type AddedSubscribers,
   addedSubscribersShape,
   addSubscribersInputSchema,
   findBouncedInputSchema,
   type SubscribeOutcome,
+  type Subscriber,
   stopAddressesInputSchema,
   subscribeInputSchema,
   subscriberSchema,
@@ -12,13 +14,13 @@ import {
   subscriptionTokenInputSchema,
 } from "@ebute/contracts/subscribers";
 import { z } from "zod";
+import { EXAMPLE_ID, EXAMPLE_TIME } from "#platform/http/routing/openapi-operations.ts";
 import { forCaller, forCallerById } from "#platform/trpc/resolvers.ts";
 import { contentProcedure, publicProcedure, router } from "#platform/trpc/trpc.ts";
 import { staff } from "#src/site/procedures.ts";
 import type { SubscriberChoiceService } from "./choice/subscribers.choice.service.ts";
 import type { SubscriberFilesService } from "./files/subscribers.files.service.ts";
 import type { SubscriberStopsService } from "./stops/subscribers.stops.service.ts";
-import { exampleAddedFile, exampleFile, exampleSubscriber } from "./subscribers.examples.ts";
 import type { SubscribersService } from "./subscribers.service.ts";
 
 type Services = {
@@ -113,3 +115,32 @@ export function createSubscribersRouter(services: Services) {
       .mutation(forCallerById(subscribers.delete)),
   });
 }
+
+export const exampleSubscriber: Subscriber = {
+  _id: EXAMPLE_ID,
+  email: "ada@example.ng",
+  createdAt: EXAMPLE_TIME,
+  stopReason: null,
+  rhythm: "weekly",
+  categories: ["Finance"],
+};
+
+export const exampleFile = {
+  csv: "Email\r\nada@example.ng\r\n",
+  source: "Mailchimp list, May 2026",
+  hasConsent: true,
+};
+
+export const exampleAddedFile: AddedSubscribers = {
+  added: 1,
+  known: 0,
+  unsubscribed: 0,
+  refused: 0,
+  refusedRows: [],
+  left: 0,
+  bounced: 0,
+  complained: 0,
+  pending: 0,
+  unclear: 0,
+  unclearWords: [],
+};

@@ -22,12 +22,11 @@ import { isId, newId } from "#platform/runtime/ids.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import { newSecret } from "#platform/security/secrets.ts";
 import type { SubscriberChoices } from "./choice/subscribers.choice.repository.ts";
-import type { UnsubscribedAddresses } from "./files/unsubscribed-addresses.repository.ts";
 import type { LeaveQueues } from "./subscribers.consent.service.ts";
 import { sendConfirmationJob } from "./subscribers.jobs.ts";
 import { type ConsentRecord, presentConsent, presentSubscriber } from "./subscribers.presenter.ts";
 import { subscriptionsPerSubnet } from "./subscribers.rate-limits.ts";
-import type { SubscribersRepository } from "./subscribers.repository.ts";
+import type { SubscribersRepository, UnsubscribedAddresses } from "./subscribers.repository.ts";
 import type { SubscriberRow } from "./subscribers.table.ts";
 
 type Deps = {

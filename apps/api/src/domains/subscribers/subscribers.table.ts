@@ -1,6 +1,7 @@
 import { letterRhythms } from "@ebute/contracts/subscribers";
 import { sql } from "drizzle-orm";
-import { boolean, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { categoriesTable } from "#domains/categories/categories.table.ts";
 
 /** Way in which the address was entered. */
 export const consentSources = ["subscribeForm", "restCall", "file"] as const;
@@ -66,3 +67,27 @@ export const subscribersTable = pgTable(
 
 export type SubscriberRow = typeof subscribersTable.$inferSelect;
 export type NewSubscriberRow = typeof subscribersTable.$inferInsert;
+
+/** Categories that a subscriber follows who does not follow all. */
+export const subscriberCategoriesTable = pgTable(
+  "subscriber_categories",
+  {
+    subscriberId: uuid()
+      .notNull()
+      .references(() => subscribersTable.id, { onDelete: "cascade" }),
+    categoryId: uuid()
+      .notNull()
+      .references(() => categoriesTable.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subscriberId, table.categoryId] }),
+    index("subscriber_categories_category_idx").on(table.categoryId),
+  ],
+);
+
+/** Addresses whose owners have unsubscribed, so that no file brings them back. */
+export const unsubscribedAddressesTable = pgTable("unsubscribed_addresses", {
+  /** Hash of the address in lower case: the address itself was deleted. */
+  addressHash: text().primaryKey(),
+  unsubscribedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+});

@@ -3,7 +3,7 @@ import { createNewsletterDigests } from "#domains/newsletters/digest/newsletters
 import { createNewslettersRepository } from "#domains/newsletters/newsletters.repository.ts";
 import { createNewsletterQueue } from "#domains/newsletters/queue/newsletters.queue.repository.ts";
 import { createNewsletterSendingService } from "#domains/newsletters/queue/newsletters.sending.service.ts";
-import { createSubscriberStops } from "#domains/subscribers/stops/subscribers.stops.repository.ts";
+import { createSubscriberStops } from "#domains/subscribers/subscribers.repository.ts";
 import { atEnd } from "../clean-up.ts";
 import type { TestApp } from "../servers/test-app.ts";
 import { createTestWrite } from "../writes/test-write.ts";

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { regradeJob } from "#domains/corrections/corrections.jobs.ts";
 import { closeSittingsJob } from "#domains/exams/exams.jobs.ts";
 import type { OpenResolver } from "#domains/mail/set-up/mail.txt-lookup.gateway.ts";
-import { sendNewslettersJob } from "#domains/newsletters/queue/newsletters.jobs.ts";
+import { sendNewslettersJob } from "#domains/newsletters/newsletters.jobs.ts";
 import { countWordsJob, publishDueJob } from "#domains/posts/publishing/posts.jobs.ts";
 import type { ResolveTarget } from "#platform/net/outbound-target.ts";
 import type { LoadedRenderer } from "#platform/pages/rendering/load-renderer.ts";

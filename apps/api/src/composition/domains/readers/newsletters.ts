@@ -9,8 +9,8 @@ import { createNewsletterSendingService } from "#domains/newsletters/queue/newsl
 import type { PostBlockFacts } from "#domains/posts/blocks/posts.block-facts.service.ts";
 import type { ServerSettingsService } from "#domains/settings/values/settings.server-settings.ts";
 import type { SubscriberChoices } from "#domains/subscribers/choice/subscribers.choice.repository.ts";
-import { createSubscriberStops } from "#domains/subscribers/stops/subscribers.stops.repository.ts";
 import { createSubscriberStopsService } from "#domains/subscribers/stops/subscribers.stops.service.ts";
+import { createSubscriberStops } from "#domains/subscribers/subscribers.repository.ts";
 import { findClaimTime } from "#platform/once/once.ts";
 import type { Core } from "../../core.ts";
 import type { createMail } from "../mail.ts";

@@ -28,8 +28,10 @@ import {
 } from "#platform/security/principal.ts";
 import { hashSecret, newSecret } from "#platform/security/secrets.ts";
 import { emailChangesPerAdmin, wrongAdminLinksPerSubnet } from "../administrators.rate-limits.ts";
-import type { AdministratorsRepository } from "../administrators.repository.ts";
-import type { EmailLinksRepository } from "./administrators.email-links.repository.ts";
+import type {
+  AdministratorsRepository,
+  EmailLinksRepository,
+} from "../administrators.repository.ts";
 
 type Deps = {
   emailLinks: EmailLinksRepository;

@@ -15,12 +15,13 @@ import {
 } from "../archives/archive-format.ts";
 import { createDamagedArchiveError } from "../archives/archive-reader.ts";
 import { findMissingFiles } from "../archives/file-vault.ts";
-import { type Segment, textSegment } from "./byte-segments.ts";
 import {
   type EntryOffsets,
   listEntryOffsets,
   readEntry,
+  type Segment,
   type StoredArchive,
+  textSegment,
 } from "./stored-archive.ts";
 import { encodeTarHeader, paddedBytes, TAR_END } from "./tar-blocks.ts";
 

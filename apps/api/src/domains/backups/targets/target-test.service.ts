@@ -3,7 +3,6 @@ import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import { type Caller, requireAdmin } from "#platform/security/principal.ts";
 import type { S3Settings } from "#platform/storage/s3-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { findFolderProblem } from "../archives/find-folder-problem.ts";
 import { storeChecksPerAdmin } from "../backups.rate-limits.ts";
 import {
   type BackupTarget,
@@ -11,8 +10,8 @@ import {
   type OpenedBackupSettings,
   toBackupTarget,
 } from "./backup-target.ts";
+import { findFolderProblem, testStore } from "./open-target.ts";
 import { StoreFailure } from "./store-failure.ts";
-import { testStore } from "./test-store.ts";
 
 type Deps = {
   /** The target set by the environment, which replaces the panel's. */

@@ -23,11 +23,9 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { type Caller, requireAdmin } from "#platform/security/principal.ts";
 import { roleReadsMessages } from "../contact.policy.ts";
-import { presentPanelMessage } from "../contact.presenter.ts";
-import type { ContactRepository } from "../contact.repository.ts";
-import type { MessageRow } from "../contact.table.ts";
-import type { RepliesRepository } from "./replies.repository.ts";
-import type { ReplyRow } from "./replies.table.ts";
+import type { ContactRepository, RepliesRepository } from "../contact.repository.ts";
+import { presentPanelMessage } from "../contact.service.ts";
+import type { MessageRow, ReplyRow } from "../contact.table.ts";
 
 /** The mail was deleted under Mail, or its retention ended before it could be sent. */
 const GONE_REASON = "Its letter was deleted before it could be sent.";

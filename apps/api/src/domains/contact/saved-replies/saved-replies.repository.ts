@@ -9,7 +9,7 @@ import {
   editableSavedReplyColumns,
   type SavedReplyRow,
   savedRepliesTable,
-} from "./saved-replies.table.ts";
+} from "../contact.table.ts";
 
 export type SavedRepliesRepository = ReturnType<typeof createSavedRepliesRepository>;
 

@@ -15,8 +15,8 @@ import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import type { Caller } from "#platform/security/principal.ts";
+import type { SavedReplyRow } from "../contact.table.ts";
 import type { SavedRepliesRepository } from "./saved-replies.repository.ts";
-import type { SavedReplyRow } from "./saved-replies.table.ts";
 
 type Deps = {
   savedReplies: SavedRepliesRepository;

@@ -6,6 +6,7 @@ import {
   type WaitingEvent,
   type WaitingKind,
   type WaitingWorkList,
+  waitingKinds,
 } from "@ebute/contracts/dashboard";
 import { temporarilyUnavailable, tooManyRequests } from "@ebute/contracts/errors";
 import { createSpacedRunner } from "#platform/concurrency/spaced-runner.ts";
@@ -14,7 +15,6 @@ import type { Logger } from "#platform/runtime/logger.ts";
 import { type Admin, type Caller, requireAdmin } from "#platform/security/principal.ts";
 import { SESSIONS_TAG, waitingKindsIn } from "#src/site/work/panel-announcements.ts";
 import type { WaitingService } from "../dashboard.waiting.service.ts";
-import { createSharedCounts } from "./dashboard.shared-counts.ts";
 
 /** A browser needs one; more are a fault of a client. */
 export const STREAMS_PER_ACCOUNT = 20;
@@ -165,6 +165,33 @@ export function createLiveService(deps: Deps) {
         remove(stream);
         stream.client.end();
       }
+    },
+  };
+}
+
+/**
+ * Counts that all streams of the process share: one query for each kind, whatever the number of
+ * streams, until a change of the kind is announced.
+ */
+export function createSharedCounts(waiting: Pick<WaitingService, "list" | "count" | "scopeOf">) {
+  const counts = new Map<WaitingKind, Map<string, Promise<number>>>();
+
+  function countOnce(kind: WaitingKind, caller: Caller): Promise<number> {
+    const ofKind = counts.get(kind) ?? new Map<string, Promise<number>>();
+    counts.set(kind, ofKind);
+    const scope = waiting.scopeOf(kind, caller.principal) ?? "";
+    const known = ofKind.get(scope);
+    if (known) return known;
+    const counting = waiting.count(kind, caller);
+    ofKind.set(scope, counting);
+    counting.catch(() => ofKind.delete(scope));
+    return counting;
+  }
+
+  return {
+    list: (caller: Caller): Promise<WaitingWorkList> => waiting.list(caller, countOnce),
+    forget(kinds: readonly WaitingKind[] = waitingKinds): void {
+      for (const kind of kinds) counts.delete(kind);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { ConnectionTest } from "@ebute/contracts/settings";
-import { explainMailFailure } from "../set-up/mail.test-letter-reports.ts";
+import type { SmtpSettings } from "#src/config/smtp-settings.ts";
 import type { MailConnection } from "./mail.connection.ts";
-import { toMailFailure } from "./mail.failure.ts";
+import { type MailFailure, toMailFailure } from "./mail.failure.ts";
 import type { MailGateway, OutgoingMail } from "./mail.gateway.ts";
 
 /** Unit: milliseconds. */
@@ -47,5 +47,37 @@ async function withTimeout<Value>(work: Promise<Value>, timeoutMs: number): Prom
     return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/** Says in plain words why a test letter was not sent, and what to change. */
+export function explainMailFailure(
+  { cause, message }: MailFailure,
+  { host, port }: Pick<SmtpSettings, "host" | "port">,
+): string {
+  switch (cause) {
+    case "unknownHost":
+      return `There is no server with the name ${host}. Check its spelling.`;
+    case "hostNotPublic":
+      return `${host} is not on the internet, but in a private network. The site connects to public mail servers only.`;
+    case "connectionRefused":
+      return `${host} takes no connection on port ${port}. Try another port.`;
+    case "unreachable":
+    case "timeout":
+      return `${host} did not answer on port ${port} in time. Try another port; some hosting companies close mail ports.`;
+    case "tls":
+      return `No encrypted connection to ${host} came about. Use port 465 or 587, and the exact name that the company gives.`;
+    case "passwordRefused":
+      return `${host} does not accept this user name and password. Many services want an app password or a key instead of your usual one.`;
+    case "passwordMissing":
+      return `${host} asks for a user name and a password.`;
+    case "senderRefused":
+      return `${host} refuses this sender's address. Use the address of the account, or verify it with the company first.`;
+    case "recipientRefused":
+      return `${host} does not take a letter to your own address from this sender. ${message}`;
+    case "letterRefused":
+      return `${host} refused the letter. Most often the sender's address is not verified there. ${message}`;
+    default:
+      return message;
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { explainMailFailure } from "../set-up/mail.test-letter-reports.ts";
+import { explainMailFailure } from "./mail.direct-sending.ts";
 import { toMailFailure } from "./mail.failure.ts";
 
 const server = { host: "smtp.example.ng", port: 587 };

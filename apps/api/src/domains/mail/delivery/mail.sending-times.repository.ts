@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, lt, lte } from "drizzle-orm";
 import { lockName } from "#platform/concurrency/advisory-lock.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
-import { sendingTimesTable } from "./mail.sending-times.table.ts";
+import { sendingTimesTable } from "../mail.table.ts";
 
 export type SendingTimesRepository = ReturnType<typeof createSendingTimesRepository>;
 

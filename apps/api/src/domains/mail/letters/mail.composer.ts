@@ -9,6 +9,7 @@ import {
   composeAdminPasswordReset,
   composeBackupAlert,
   composeNoteMention,
+  composeStaffNotice,
 } from "./mail.admin-letters.ts";
 import { fillBlocks, fillLine } from "./mail.fill-placeholders.ts";
 import { renderHtml, renderText } from "./mail.layout.ts";
@@ -23,7 +24,6 @@ import {
 } from "./mail.letter-draft.ts";
 import type { Letter } from "./mail.letters.ts";
 import { composeOrderStep } from "./mail.order-letters.ts";
-import { composeStaffNotice } from "./mail.staff-notice.ts";
 import {
   composeContactChanged,
   composeEmailProof,

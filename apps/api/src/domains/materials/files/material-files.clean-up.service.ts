@@ -1,8 +1,8 @@
 import type { Write } from "#platform/db/unit-of-work.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { isMaterialFileName } from "./material-files.names.ts";
 import type { MaterialFilesRepository } from "./material-files.repository.ts";
+import { isMaterialFileName } from "./material-files.service.ts";
 
 type Deps = {
   files: MaterialFilesRepository;

@@ -17,7 +17,6 @@ import type { Tickets } from "#platform/security/signed-tickets.ts";
 import type { ByteRange, Storage } from "#platform/storage/storage.ts";
 import type { Spool } from "#platform/storage/upload-spool.ts";
 import { downloadName, presentMaterialFile } from "../materials.presenter.ts";
-import { generateStorageName } from "./material-files.names.ts";
 import type { MaterialFilesRepository } from "./material-files.repository.ts";
 import { detectMaterialFileType } from "./material-files.type-detection.ts";
 
@@ -114,4 +113,17 @@ function sanitizeFileName(name: string): string {
 
 function fileNotFound(detail: string): DomainError {
   return new DomainError(routeNotFound, { detail });
+}
+
+const END = "-material.bin";
+const NAME = /^[0-9a-f]{32}-material\.bin$/;
+
+/** Random, so the URL reveals nothing about the file and cannot be guessed. */
+export function generateStorageName(randomBytes: (size: number) => Buffer): string {
+  return `${randomBytes(16).toString("hex")}${END}`;
+}
+
+/** The storage contains other kinds of files, which the clean-up must not touch. */
+export function isMaterialFileName(name: string): boolean {
+  return NAME.test(name);
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
-import { type AttachmentRow, attachmentsTable } from "./attachments.table.ts";
+import { type AttachmentRow, attachmentsTable } from "../media.table.ts";
 
 export type AttachmentsRepository = ReturnType<typeof createAttachmentsRepository>;
 

@@ -6,8 +6,8 @@ import {
 } from "@ebute/contracts/media";
 import { z } from "zod";
 import { DomainError } from "#platform/errors/domain-error.ts";
+import type { UploadRow } from "../media.table.ts";
 import type { DescribedUpload } from "./uploads.service.ts";
-import type { UploadRow } from "./uploads.table.ts";
 
 type Headers = Record<string, string | string[] | undefined>;
 

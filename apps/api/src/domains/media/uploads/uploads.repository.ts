@@ -3,7 +3,7 @@ import { and, count, eq, gt, isNull, lte, or, sql, sum } from "drizzle-orm";
 import { lockName } from "#platform/concurrency/advisory-lock.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
-import { type UploadRow, uploadsTable } from "./uploads.table.ts";
+import { type UploadRow, uploadsTable } from "../media.table.ts";
 
 type NewUpload = Pick<
   UploadRow,

@@ -18,10 +18,10 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { type Caller, requireAdmin } from "#platform/security/principal.ts";
+import type { UploadRow } from "../media.table.ts";
 import { toFileName } from "../media.upload-names.ts";
 import type { UploadParts } from "./uploads.parts.ts";
 import type { UploadsRepository } from "./uploads.repository.ts";
-import type { UploadRow } from "./uploads.table.ts";
 import type { UploadTargets } from "./uploads.targets.ts";
 
 type Deps = {

@@ -12,8 +12,8 @@ import {
 import type { Caller } from "#platform/security/principal.ts";
 import type { AttachmentsService } from "../attachments/attachments.service.ts";
 import type { MediaService } from "../media.service.ts";
+import type { UploadRow } from "../media.table.ts";
 import type { UploadParts } from "./uploads.parts.ts";
-import type { UploadRow } from "./uploads.table.ts";
 
 type Deps = { media: MediaService; attachments: AttachmentsService; parts: UploadParts };
 

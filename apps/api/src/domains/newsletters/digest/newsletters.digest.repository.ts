@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, exists, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
-import { type NewsletterRow, newslettersTable } from "../newsletters.table.ts";
-import { isHeld, newsletterRecipientsTable } from "../queue/newsletters.recipients.table.ts";
 import {
   type DigestPostRow,
+  isHeld,
+  type NewsletterRow,
   newsletterDigestPostsTable,
-} from "./newsletters.digest-posts.table.ts";
+  newsletterRecipientsTable,
+  newslettersTable,
+} from "../newsletters.table.ts";
 
 const newsletters = newslettersTable;
 const recipients = newsletterRecipientsTable;

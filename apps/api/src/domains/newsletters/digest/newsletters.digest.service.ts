@@ -4,8 +4,8 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { lastTimeAt, type RecurringTime } from "#src/site/recurring-times.ts";
 import type { NewsletterLettersService } from "../letter/newsletters.letters.service.ts";
+import { sendNewslettersJob } from "../newsletters.jobs.ts";
 import type { NewslettersRepository } from "../newsletters.repository.ts";
-import { sendNewslettersJob } from "../queue/newsletters.jobs.ts";
 import type { HeldPost, NewsletterDigests } from "./newsletters.digest.repository.ts";
 import {
   composeDigestFrame,

@@ -1,12 +1,12 @@
 import { and, eq, exists, inArray, lt, notExists, or, sql } from "drizzle-orm";
 import { subscribersTable } from "#domains/subscribers/subscribers.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
-import { newslettersTable } from "../newsletters.table.ts";
 import {
   isHeld,
   newsletterRecipientsTable,
+  newslettersTable,
   type RecipientRow,
-} from "./newsletters.recipients.table.ts";
+} from "../newsletters.table.ts";
 
 const recipients = newsletterRecipientsTable;
 const newsletters = newslettersTable;

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { OutgoingMail } from "#domains/mail/mail.service.ts";
-import { MailFailure } from "#domains/mail/mail.service.ts";
+import { MailFailure, type OutgoingMail } from "#domains/mail/mail.service.ts";
 import type { SiteAddress } from "#domains/settings/groups/settings.site-address.service.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
@@ -9,9 +8,9 @@ import { newId } from "#platform/runtime/ids.ts";
 import type { NewsletterDigests } from "../digest/newsletters.digest.repository.ts";
 import { fillDigest } from "../digest/newsletters.digest-letter.ts";
 import { addressLetter } from "../letter/newsletters.address-letter.ts";
+import { sendNewslettersJob } from "../newsletters.jobs.ts";
 import type { NewslettersRepository } from "../newsletters.repository.ts";
 import type { NewsletterRow } from "../newsletters.table.ts";
-import { sendNewslettersJob } from "./newsletters.jobs.ts";
 import type { ClaimedLetter, NewsletterQueue } from "./newsletters.queue.repository.ts";
 
 type Deps = {

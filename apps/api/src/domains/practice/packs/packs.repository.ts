@@ -5,8 +5,6 @@ import { subjectsTable, topicsTable } from "#domains/courses/courses.table.ts";
 import {
   type AttachmentRow,
   attachmentsTable,
-} from "#domains/media/attachments/attachments.table.ts";
-import {
   mediaTable,
   type PictureRow,
   pictureColumns,

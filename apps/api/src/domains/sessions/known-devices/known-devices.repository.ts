@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm";
 import type { Account } from "#domains/accounts/accounts.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
-import { type KnownDeviceRow, knownDevicesTable } from "./known-devices.table.ts";
+import { type KnownDeviceRow, knownDevicesTable } from "../sessions.table.ts";
 
 /** Maximum devices and secrets per account, and the end of the grace period of replaced secrets. */
 type DeviceLimits = {

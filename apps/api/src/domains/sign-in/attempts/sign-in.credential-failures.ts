@@ -6,7 +6,9 @@ import {
 } from "@ebute/contracts/sign-in";
 import type { AuditLog } from "#platform/audit.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
+import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Admin, Student } from "#platform/security/principal.ts";
+import { signInPerAccount, signInPerAccountAndSubnet } from "../sign-in.rate-limits.ts";
 
 const credentialFailures: readonly Failure[] = [
   confirmationNotRight,
@@ -34,4 +36,14 @@ export function recordFailedConfirmation(audit: AuditLog, actor: Admin | Student
     }
     throw error;
   };
+}
+
+/** Clears the counters of an account after a password reset. */
+export async function clearFailedAttempts(
+  limits: Pick<RateLimits, "reset">,
+  subject: string,
+  subnet: string,
+): Promise<void> {
+  for (const limit of signInPerAccount) await limits.reset(limit, subject);
+  for (const limit of signInPerAccountAndSubnet) await limits.reset(limit, `${subject}@${subnet}`);
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from "drizzle-orm";
 import type { Account } from "#domains/accounts/accounts.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
-import { type AccountCodeRow, accountCodesTable } from "./sign-in.account-codes.table.ts";
+import { type AccountCodeRow, accountCodesTable } from "../sign-in.table.ts";
 
 export type AccountCodesRepository = ReturnType<typeof createAccountCodesRepository>;
 

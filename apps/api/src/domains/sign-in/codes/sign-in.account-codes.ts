@@ -4,8 +4,8 @@ import type { Account } from "#domains/accounts/accounts.table.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { hashSecret } from "#platform/security/secrets.ts";
+import type { AccountCodeRow } from "../sign-in.table.ts";
 import type { AccountCodesRepository } from "./sign-in.account-codes.repository.ts";
-import type { AccountCodeRow } from "./sign-in.account-codes.table.ts";
 
 type Deps = { accountCodes: AccountCodesRepository; clock: Clock };
 

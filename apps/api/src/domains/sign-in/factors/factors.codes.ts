@@ -4,7 +4,15 @@ import {
   generateReadableCode,
   normalizeReadableCode,
 } from "@ebute/contracts/primitives";
-import { factorCodeNotRight, RECOVERY_CODE_COUNT } from "@ebute/contracts/sign-in";
+import {
+  factorCodeNotRight,
+  RECOVERY_CODE_COUNT,
+  TOTP_DIGITS,
+  TOTP_PERIOD_SECONDS,
+  type TotpSetup,
+} from "@ebute/contracts/sign-in";
+import { Secret, TOTP } from "otpauth";
+import { encode } from "uqr";
 import type { AuditLog } from "#platform/audit.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import { createFieldError } from "#platform/errors/domain-error.ts";
@@ -12,7 +20,6 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import type { SecretEncryption } from "#platform/security/secret-encryption.ts";
 import { hashSecret } from "#platform/security/secrets.ts";
 import type { FactorsRepository } from "./factors.repository.ts";
-import { findTotpStep } from "./totp.ts";
 
 type Deps = {
   factors: Pick<FactorsRepository, "findTotp" | "consumeTotpStep" | "consumeRecoveryCode">;
@@ -78,3 +85,55 @@ export function generateRecoveryCodes(): string[] {
 export function hashRecoveryCode(typed: string): string {
   return hashSecret(normalizeReadableCode(typed));
 }
+
+/** Clocks of phones are a little off, so the previous and the next step are accepted too. */
+const WINDOW_STEPS = 1;
+
+/** Source: RFC 4226, section 4: 160 bits. */
+const SECRET_BYTES = 20;
+
+/**
+ * Every authenticator app supports these; SHA-1 is safe within HMAC, and some apps support nothing
+ * else.
+ */
+const parameters = { algorithm: "SHA1", digits: TOTP_DIGITS, period: TOTP_PERIOD_SECONDS };
+
+/** Base32, as apps expect it. */
+export function generateTotpSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32;
+}
+
+/**
+ * Returns the number of the 30-second step whose code this is; undefined for a code that is not
+ * valid now.
+ */
+export function findTotpStep(secret: string, code: string, now: Date): number | undefined {
+  const timestamp = now.getTime();
+  const delta = TOTP.validate({
+    ...parameters,
+    secret: Secret.fromBase32(secret),
+    token: code,
+    timestamp,
+    window: WINDOW_STEPS,
+  });
+  const { period } = parameters;
+  return delta === null ? undefined : TOTP.counter({ period, timestamp }) + delta;
+}
+
+/** Secret and QR code for the authenticator app. */
+export function presentTotpSetup(
+  secret: string,
+  { issuer, account }: { issuer: string; account: string },
+): TotpSetup {
+  const totp = new TOTP({ ...parameters, issuer, label: account, secret });
+  const uri = totp.toString();
+  return { secret: secret.replace(/(.{4})(?=.)/g, "$1 "), uri, qr: drawQr(uri) };
+}
+
+function drawQr(text: string): TotpSetup["qr"] {
+  const { data, size } = encode(text, { ecc: "M", border: 2 });
+  const path = data.map((row, y) => row.map((isDark, x) => (isDark ? box(x, y) : "")).join(""));
+  return { size, path: path.join("") };
+}
+
+const box = (x: number, y: number): string => `M${x} ${y}h1v1h-1z`;

@@ -7,7 +7,7 @@ import {
   secondStepsTable,
   type TotpFactorRow,
   totpFactorsTable,
-} from "./factors.table.ts";
+} from "../sign-in.table.ts";
 
 export type FactorsRepository = ReturnType<typeof createFactorsRepository>;
 

@@ -29,14 +29,19 @@ import {
 import type { SecretEncryption } from "#platform/security/secret-encryption.ts";
 import type { PasskeysGateway } from "../passkeys/passkeys.gateway.ts";
 import type { PasskeysRepository } from "../passkeys/passkeys.repository.ts";
-import type { PasskeyRow } from "../passkeys/passkeys.table.ts";
 import type { AdminAccountMails } from "../sign-in.admin-account-mails.ts";
+import type { PasskeyRow, TotpFactorRow } from "../sign-in.table.ts";
 import type { FactorAttempts } from "./factors.attempts.ts";
-import { type FactorCodes, generateRecoveryCodes, hashRecoveryCode } from "./factors.codes.ts";
+import {
+  type FactorCodes,
+  findTotpStep,
+  generateRecoveryCodes,
+  generateTotpSecret,
+  hashRecoveryCode,
+  presentTotpSetup,
+} from "./factors.codes.ts";
 import type { FactorsRepository } from "./factors.repository.ts";
 import type { FactorReset } from "./factors.reset.ts";
-import type { TotpFactorRow } from "./factors.table.ts";
-import { findTotpStep, generateTotpSecret, presentTotpSetup } from "./totp.ts";
 
 type Deps = {
   accounts: Pick<AccountsService, "findById" | "lock">;

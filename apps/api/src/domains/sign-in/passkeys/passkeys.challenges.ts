@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { PASSKEY_MINUTES } from "@ebute/contracts/sign-in";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { hashSecret, isSameHash } from "#platform/security/secrets.ts";
-import type { PasskeyPurpose, UsedChallengeRow } from "./passkeys.table.ts";
+import type { PasskeyPurpose, UsedChallengeRow } from "../sign-in.table.ts";
 
 /** Purpose of a challenge, and the session that requested it; null at the sign-in. */
 export type ChallengePurpose = { purpose: PasskeyPurpose; sessionId: string | null };

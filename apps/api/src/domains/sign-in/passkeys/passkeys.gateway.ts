@@ -1,5 +1,5 @@
 import type { AddPasskeyInput, PasskeyProofInput } from "@ebute/contracts/sign-in";
-import type { PasskeyRow } from "./passkeys.table.ts";
+import type { PasskeyRow } from "../sign-in.table.ts";
 
 type Site = {
   /** Name that authenticators show. */

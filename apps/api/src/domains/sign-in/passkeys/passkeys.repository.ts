@@ -6,7 +6,7 @@ import {
   passkeysTable,
   type UsedChallengeRow,
   usedChallengesTable,
-} from "./passkeys.table.ts";
+} from "../sign-in.table.ts";
 
 export type PasskeysRepository = ReturnType<typeof createPasskeysRepository>;
 

@@ -37,10 +37,10 @@ import { generateRecoveryCodes, hashRecoveryCode } from "../factors/factors.code
 import type { FactorsRepository } from "../factors/factors.repository.ts";
 import type { AdminAccountMails } from "../sign-in.admin-account-mails.ts";
 import { signInPerSubnet } from "../sign-in.rate-limits.ts";
+import type { PasskeyRow, UsedChallengeRow } from "../sign-in.table.ts";
 import type { ChallengePurpose, PasskeyChallenges } from "./passkeys.challenges.ts";
 import type { PasskeysGateway } from "./passkeys.gateway.ts";
 import type { PasskeysRepository } from "./passkeys.repository.ts";
-import type { PasskeyRow, UsedChallengeRow } from "./passkeys.table.ts";
 
 type Deps = {
   accounts: Pick<AccountsService, "findById" | "lock">;

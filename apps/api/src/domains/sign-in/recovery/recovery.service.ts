@@ -33,7 +33,7 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import type { Passwords } from "#platform/security/passwords/passwords.ts";
 import { type Caller, requireRecentConfirmation } from "#platform/security/principal.ts";
 import { hashSecret, newSecret } from "#platform/security/secrets.ts";
-import { clearFailedAttempts } from "../attempts/sign-in.clear-failed-attempts.ts";
+import { clearFailedAttempts } from "../attempts/sign-in.credential-failures.ts";
 import type { MailThrottle } from "../attempts/sign-in.mail-throttle.ts";
 import type { AccountCodes } from "../codes/sign-in.account-codes.ts";
 import { sendResetLinksJob } from "../sign-in.jobs.ts";

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
-import { type ResetLinkRow, resetLinksTable } from "./reset-links.table.ts";
+import { type ResetLinkRow, resetLinksTable } from "../sign-in.table.ts";
 
 export type ResetLinksRepository = ReturnType<typeof createResetLinksRepository>;
 

@@ -1,6 +1,6 @@
 import { eq, lt } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
-import { type SetupLinkRow, setupLinksTable } from "./set-up-links.table.ts";
+import { type SetupLinkRow, setupLinksTable } from "../sign-in.table.ts";
 
 export type SetupLinksRepository = ReturnType<typeof createSetupLinksRepository>;
 

@@ -2,8 +2,11 @@ import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizz
 import { categoriesTable } from "#domains/categories/categories.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { sumRowCounters } from "#src/site/counters.ts";
-import { type SubscriberRow, subscribersTable } from "../subscribers.table.ts";
-import { subscriberCategoriesTable } from "./subscriber-categories.table.ts";
+import {
+  type SubscriberRow,
+  subscriberCategoriesTable,
+  subscribersTable,
+} from "../subscribers.table.ts";
 
 const subscribers = subscribersTable;
 const followed = subscriberCategoriesTable;

@@ -13,7 +13,7 @@ import { newId } from "#platform/runtime/ids.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import { newSecret } from "#platform/security/secrets.ts";
 import type { SubscriberChoices } from "../choice/subscribers.choice.repository.ts";
-import type { SubscribersRepository } from "../subscribers.repository.ts";
+import type { SubscribersRepository, UnsubscribedAddresses } from "../subscribers.repository.ts";
 import {
   type FindCategory,
   type ReadAddress,
@@ -21,7 +21,6 @@ import {
   readAddresses,
 } from "./read-addresses.ts";
 import type { ListStatus } from "./read-status.ts";
-import type { UnsubscribedAddresses } from "./unsubscribed-addresses.repository.ts";
 
 type Deps = {
   subscribers: Pick<SubscribersRepository, "insertNew" | "countAmong">;

@@ -8,7 +8,7 @@ import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import type { Caller } from "#platform/security/principal.ts";
-import type { SubscriberStops } from "./subscribers.stops.repository.ts";
+import type { SubscriberStops } from "../subscribers.repository.ts";
 
 type Deps = { stops: SubscriberStops; write: Write; clock: Clock };
 
