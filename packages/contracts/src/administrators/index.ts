@@ -3,5 +3,4 @@ export * from "./administrator.ts";
 export * from "./describe-role.ts";
 export * from "./failures.ts";
 export * from "./permissions.ts";
-export * from "./roles.ts";
 export * from "./texts.ts";

@@ -1,4 +1,6 @@
-import type { AdminRole } from "./roles.ts";
+export const adminRoles = ["owner", "editor", "teacher", "writer", "moderator"] as const;
+
+export type AdminRole = (typeof adminRoles)[number];
 
 const owners: readonly AdminRole[] = ["owner"];
 const editors: readonly AdminRole[] = ["owner", "editor"];

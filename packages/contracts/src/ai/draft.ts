@@ -3,6 +3,15 @@ import { textSchema, timestampSchema } from "../primitives/index.ts";
 import { PROMPT_MAX_CHARS } from "./limits.ts";
 import { aiTexts } from "./texts.ts";
 
+export const describePictureInputSchema = z.object({
+  contentHash: z
+    .string()
+    .regex(/^[0-9a-f]{32,64}$/)
+    .describe("Of an uploaded picture; its address contains it"),
+});
+
+export type DescribePictureInput = z.infer<typeof describePictureInputSchema>;
+
 export const generateDraftInputSchema = z.object({
   prompt: textSchema("Prompt", PROMPT_MAX_CHARS, aiTexts.promptRequired).describe(
     "Title of the blog that is to be written",

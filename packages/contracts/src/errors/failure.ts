@@ -1,3 +1,9 @@
+/** Defines an expected failure. The annotation lets bundlers drop unused failures from a page. */
+/*#__NO_SIDE_EFFECTS__*/
+export function defineFailure(kind: ErrorKind, code: string, message: string): Failure {
+  return { code, kind, message };
+}
+
 /** Stable error kinds that clients branch on; each has one HTTP status. */
 export const errorKinds = [
   "validation",

@@ -1,5 +1,4 @@
-import { defineFailure } from "./define-failure.ts";
-import type { Failure } from "./failure.ts";
+import { defineFailure, type Failure } from "./failure.ts";
 
 export const signInRequired = defineFailure(
   "unauthenticated",

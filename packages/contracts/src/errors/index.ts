@@ -1,4 +1,3 @@
-export * from "./define-failure.ts";
 export * from "./failure.ts";
 export * from "./failure-body.ts";
 export * from "./failures.ts";

@@ -15,6 +15,16 @@ import { MATERIAL_DESCRIPTION_MAX_CHARS, MATERIAL_LINK_MAX_CHARS } from "./limit
 import { materialSortColumns } from "./list-options.ts";
 import { materialLinkTexts } from "./texts.ts";
 
+/** An uploaded file, with or without a material. */
+export const materialFileSchema = z.object({
+  _id: idSchema,
+  name: z.string().describe("As it was called where it came from"),
+  type: z.string().describe("Media type, told by the content"),
+  bytes: z.number().int().describe("Size of the file"),
+});
+
+export type MaterialFile = z.infer<typeof materialFileSchema>;
+
 export const materialSchema = z.object({
   _id: idSchema,
   title: z.string(),

@@ -1,4 +1,3 @@
-export * from "./attachment.ts";
 export * from "./default-focal-point.ts";
 export * from "./describe-use.ts";
 export * from "./failures.ts";

@@ -1,5 +1,33 @@
-import { pathAliases } from "./aliases.ts";
 import { pageRoutes, serverRoutes } from "./generated-routes.ts";
+
+/** Former and alternative paths of pages in lower case, with the paths that they redirect to. */
+export const pathAliases: Readonly<Record<string, string>> = {
+  "/about-us": "/about",
+  "/account": "/userDashboard/account",
+  "/admin/add-blog": "/admin/addBlog",
+  "/admin/blogs": "/admin/listBlog",
+  "/admin/comments": "/admin/comment",
+  "/admin/list-blog": "/admin/listBlog",
+  "/admin/signin": "/admin/login",
+  "/blogs": "/blog",
+  "/contact-us": "/contact",
+  "/dashboard": "/userDashboard",
+  "/faq": "/faqs",
+  "/forgotpassword": "/forgot-password",
+  "/home": "/",
+  "/index": "/",
+  "/login": "/signin",
+  "/news": "/blog",
+  "/posts": "/blog",
+  "/privacy": "/privacy-policy",
+  "/register": "/signup",
+  "/resetpassword": "/reset-password",
+  "/service": "/services",
+  "/sign-in": "/signin",
+  "/sign-up": "/signup",
+  "/trackorder": "/track-order",
+  "/user-dashboard": "/userDashboard",
+};
 
 /**
  * - `page`: a page or file of the product has exactly this address.

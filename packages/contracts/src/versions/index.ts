@@ -1,2 +1,1 @@
-export * from "./revision.ts";
 export * from "./version.ts";
