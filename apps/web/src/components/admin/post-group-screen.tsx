@@ -12,7 +12,6 @@ import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 
 /** What posts are listed by: a category, a tag or an author. */
@@ -82,7 +81,6 @@ type OpenDialog<Group> = { kind: "new" } | { kind: "edit" | Removal; group: Grou
 /** Lists the categories, tags or authors, each with its number of posts, and their dialogs. */
 export function PostGroupScreen<Group extends PostGroup>(props: PostGroupScreenProps<Group>) {
   const { title, column, noun, query, loadFailed, about, empty, limit, useRemoval } = props;
-  const error = useErrorMessage(query.data ? null : query.error, loadFailed);
   const [dialog, setDialog] = useState<OpenDialog<Group>>();
   const { data = [] } = query;
   const { groups = data } = props;
@@ -108,7 +106,7 @@ export function PostGroupScreen<Group extends PostGroup>(props: PostGroupScreenP
       title={title}
       note={query.data ? `${data.length} ${data.length === 1 ? noun : title.toLowerCase()}` : ""}
       query={query}
-      error={error}
+      loadFailed={loadFailed}
       about={about}
       action={
         limit &&

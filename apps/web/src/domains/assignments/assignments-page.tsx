@@ -11,12 +11,11 @@ import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { nativeFormProps } from "#lib/forms/submit-before-hydration.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { formatDateTime } from "#lib/text/dates.ts";
@@ -29,7 +28,6 @@ const PAGE = "/userDashboard/assignments";
 /** Work that the student's classes have set. */
 export function AssignmentsScreen({ served }: { served: FormState | undefined }) {
   const query = useQuery(useTRPC().assignments.own.queryOptions());
-  const error = useErrorMessage(query.data ? null : query.error, assignmentTexts.loadFailed);
   const { data } = query;
   const refused = served?.form === ASSIGNMENT_FORM ? served.message : "";
   return (
@@ -51,10 +49,9 @@ export function AssignmentsScreen({ served }: { served: FormState | undefined })
           {refused}
         </Notice>
       )}
-      <QueryStates
-        isPending={query.isPending}
-        error={error}
-        onRetry={query.refetch}
+      <QueryView
+        query={query}
+        loadFailed={assignmentTexts.loadFailed}
         subject="Assignments"
         placeholder={<Skeleton rows={4} className="h-20" />}
       >
@@ -70,7 +67,7 @@ export function AssignmentsScreen({ served }: { served: FormState | undefined })
         {data && data.done.length > 0 && (
           <AssignmentList title="Done" assignments={data.done} today={data.today} />
         )}
-      </QueryStates>
+      </QueryView>
     </div>
   );
 }

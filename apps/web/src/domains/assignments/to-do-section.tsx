@@ -1,11 +1,10 @@
 import { assignmentTexts } from "@ebute/contracts/assignments";
 import { useQuery } from "@tanstack/react-query";
 import { DashboardSection } from "#components/layout/area/dashboard-layout.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { DueLine } from "./due-line.tsx";
 import { ExamLine } from "./exam-line.tsx";
@@ -15,15 +14,13 @@ const PAGE = "/userDashboard/assignments";
 /** The first assignments to do; nothing for a student who has none. */
 export function ToDoSection() {
   const query = useQuery(useTRPC().assignments.next.queryOptions());
-  const error = useErrorMessage(query.data ? null : query.error, assignmentTexts.loadFailed);
   const { data } = query;
   if (data && !data.hasAssignments) return null;
   return (
     <DashboardSection id="to-do" title="To do, by date">
-      <QueryStates
-        isPending={query.isPending}
-        error={error}
-        onRetry={query.refetch}
+      <QueryView
+        query={query}
+        loadFailed={assignmentTexts.loadFailed}
         subject="To do"
         placeholder={<Skeleton rows={2} className="h-20" />}
       >
@@ -48,7 +45,7 @@ export function ToDoSection() {
               : "See all assignments"}
           </TextLink>
         </p>
-      </QueryStates>
+      </QueryView>
     </DashboardSection>
   );
 }

@@ -2,13 +2,12 @@ import { type Bookmark, bookmarkTexts } from "@ebute/contracts/bookmarks";
 import { useQuery } from "@tanstack/react-query";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { RuledList } from "#components/ui/ruled-list.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { Time } from "#components/ui/time.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { BookmarkForm } from "./bookmark-form.tsx";
 import { bookmarksQuery } from "./bookmarks.queries.ts";
@@ -24,7 +23,6 @@ type BookmarksPageProps = {
 
 export function BookmarksPage({ removed, refusal }: BookmarksPageProps) {
   const query = useQuery(bookmarksQuery(useTRPC()));
-  const error = useErrorMessage(query.data ? null : query.error, bookmarkTexts.loadFailed);
   const { data } = query;
   return (
     <div className="max-w-article grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -38,10 +36,9 @@ export function BookmarksPage({ removed, refusal }: BookmarksPageProps) {
           <BookmarkForm {...removed} isSet={false} label="Undo" isOnList />
         </div>
       )}
-      <QueryStates
-        isPending={query.isPending}
-        error={error}
-        onRetry={query.refetch}
+      <QueryView
+        query={query}
+        loadFailed={bookmarkTexts.loadFailed}
         subject={bookmarkTexts.title}
         placeholder={<Skeleton rows={3} className="h-20" />}
       >
@@ -56,7 +53,7 @@ export function BookmarksPage({ removed, refusal }: BookmarksPageProps) {
             ))}
           </RuledList>
         )}
-      </QueryStates>
+      </QueryView>
     </div>
   );
 }

@@ -15,13 +15,12 @@ import { Field } from "#components/ui/field.tsx";
 import { FormMessage } from "#components/ui/form-message.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { RuledList } from "#components/ui/ruled-list.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { formatDay } from "#lib/text/dates.ts";
@@ -38,7 +37,6 @@ type ClassSectionProps = {
 /** The student's classes, and a form for joining one. */
 export function ClassSection({ id, served, notice }: ClassSectionProps) {
   const query = useQuery(useTRPC().classes.own.queryOptions());
-  const error = useErrorMessage(query.data ? null : query.error, classTexts.loadFailed);
   const [done, setDone] = useState(() => doneTextOf(notice));
   // Each success starts a new form.
   const [joins, setJoins] = useState(0);
@@ -47,10 +45,9 @@ export function ClassSection({ id, served, notice }: ClassSectionProps) {
     <DashboardSection id={id} title="Your classes">
       {done && <Notice tone="ok">{done}</Notice>}
       {served?.form === "leaveClass" && <Notice tone="err">{served.message}</Notice>}
-      <QueryStates
-        isPending={query.isPending}
-        error={error}
-        onRetry={() => void query.refetch()}
+      <QueryView
+        query={query}
+        loadFailed={classTexts.loadFailed}
         placeholder={<Skeleton rows={1} className="h-24" />}
       >
         {classes.length > 0 ? (
@@ -76,7 +73,7 @@ export function ClassSection({ id, served, notice }: ClassSectionProps) {
             }}
           />
         </div>
-      </QueryStates>
+      </QueryView>
     </DashboardSection>
   );
 }

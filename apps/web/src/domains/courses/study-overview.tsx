@@ -1,11 +1,10 @@
 import { courseTexts, type Exam, type StudyOverview } from "@ebute/contracts/courses";
 import { useQuery } from "@tanstack/react-query";
 import { Heading } from "#components/ui/heading.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { formatDay } from "#lib/text/dates.ts";
 import { useTRPC } from "#lib/trpc.ts";
@@ -15,17 +14,15 @@ import { subjectHref } from "./subject-href.ts";
 /** Next lesson, subjects and examinations; nothing while there are no courses. */
 export function StudyOverviewSection() {
   const query = useQuery(useTRPC().courses.overview.queryOptions());
-  const error = useErrorMessage(query.data ? null : query.error, courseTexts.loadFailed);
   return (
-    <QueryStates
-      isPending={query.isPending}
-      error={error}
-      onRetry={query.refetch}
+    <QueryView
+      query={query}
+      loadFailed={courseTexts.loadFailed}
       subject="Subjects"
       placeholder={<Skeleton rows={3} className="h-20" />}
     >
       {query.data && <Overview {...query.data} />}
-    </QueryStates>
+    </QueryView>
   );
 }
 

@@ -4,10 +4,9 @@ import { ArrowLeft, CircleCheck } from "lucide-react";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorPanel } from "#components/ui/error-panel.tsx";
 import { Heading } from "#components/ui/heading.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { STUDY_PAGE } from "#lib/offline/study-page.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { ProgressLine } from "./progress-line.tsx";
@@ -15,7 +14,6 @@ import { ProgressLine } from "./progress-line.tsx";
 /** Topics and lessons of a subject, with those marked that the student has done. */
 export function SubjectScreen({ id }: { id: string }) {
   const query = useQuery(useTRPC().courses.subject.queryOptions({ id }));
-  const error = useErrorMessage(query.data ? null : query.error, courseTexts.subjectFailed);
   return (
     <div className="max-w-form xl:max-w-article grid grid-cols-[minmax(0,1fr)] gap-8">
       <BackLink />
@@ -24,14 +22,13 @@ export function SubjectScreen({ id }: { id: string }) {
           Subject
         </Heading>
       )}
-      <QueryStates
-        isPending={query.isPending}
-        error={error}
-        onRetry={query.refetch}
+      <QueryView
+        query={query}
+        loadFailed={courseTexts.subjectFailed}
         placeholder={<Skeleton rows={4} className="h-20" />}
       >
         {query.data && <Subject {...query.data} />}
-      </QueryStates>
+      </QueryView>
     </div>
   );
 }

@@ -3,20 +3,20 @@ import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { RuledList } from "#components/ui/ruled-list.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { Time } from "#components/ui/time.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { examHref } from "./exam-href.ts";
 import { ownExamsQuery } from "./exams.queries.ts";
 
 /** Exams of the student's classes, and mocks. */
 export function ExamListPage() {
-  const { data, isPending, error, refetch } = useQuery(ownExamsQuery(useTRPC()));
+  const query = useQuery(ownExamsQuery(useTRPC()));
+  const { data } = query;
   return (
     <div className="max-w-article grid grid-cols-[minmax(0,1fr)] gap-8">
       <div className="grid gap-3">
@@ -28,15 +28,14 @@ export function ExamListPage() {
           {examTexts.offlineHint}
         </Text>
       </div>
-      <QueryStates
-        isPending={isPending}
-        error={useErrorMessage(error)}
-        onRetry={() => void refetch()}
+      <QueryView
+        query={query}
+        showsRefetchErrors
         placeholder={<Skeleton rows={3} className="h-20" />}
       >
         {data?.length === 0 && <NoExams />}
         {data && data.length > 0 && <Groups exams={data} />}
-      </QueryStates>
+      </QueryView>
     </div>
   );
 }

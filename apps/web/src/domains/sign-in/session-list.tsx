@@ -3,12 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { RuledList } from "#components/ui/ruled-list.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { addNameToMessage } from "#lib/text/add-name-to-message.ts";
 import { userMessage, useTRPC } from "#lib/trpc.ts";
 import {
@@ -40,10 +39,9 @@ export function SessionList({ entrance }: SessionListProps) {
     onError: (error: unknown) => setOutcome({ tone: "err", message: userMessage(error) }),
   };
   return (
-    <QueryStates
-      isPending={query.isPending}
-      error={useErrorMessage(query.error)}
-      onRetry={() => void query.refetch()}
+    <QueryView
+      query={query}
+      showsRefetchErrors
       subject="sessions"
       placeholder={<Skeleton rows={2} className="h-20" />}
     >
@@ -77,7 +75,7 @@ export function SessionList({ entrance }: SessionListProps) {
         </Button>
       </div>
       <RememberedDevice />
-    </QueryStates>
+    </QueryView>
   );
 }
 

@@ -13,12 +13,11 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { RuledList } from "#components/ui/ruled-list.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { Time } from "#components/ui/time.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import {
   keptTextProps,
   useForgottenText,
@@ -49,7 +48,6 @@ export function LessonThreads(props: LessonThreadsProps) {
 
 export function ThreadSection({ id, served, isSent = false }: LessonThreadsProps) {
   const query = useQuery(useTRPC().threads.ofLesson.queryOptions({ id }));
-  const error = useErrorMessage(query.data ? null : query.error, threadTexts.loadFailed);
   const { data } = query;
   return (
     <section aria-labelledby="questions" className="grid grid-cols-1 gap-4 print:hidden">
@@ -58,12 +56,7 @@ export function ThreadSection({ id, served, isSent = false }: LessonThreadsProps
       </Heading>
       <Text tone="quiet">{threadTexts.about}</Text>
       {isSent && <Notice tone="ok">{threadTexts.asked}</Notice>}
-      <QueryStates
-        isPending={query.isPending}
-        error={error}
-        onRetry={query.refetch}
-        subject={threadTexts.title}
-      >
+      <QueryView query={query} loadFailed={threadTexts.loadFailed} subject={threadTexts.title}>
         {data && data.threads.length > 0 && (
           <RuledList>
             {data.threads.map((thread) => (
@@ -89,7 +82,7 @@ export function ThreadSection({ id, served, isSent = false }: LessonThreadsProps
             served={served}
           />
         )}
-      </QueryStates>
+      </QueryView>
     </section>
   );
 }

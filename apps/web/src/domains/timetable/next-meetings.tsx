@@ -1,11 +1,10 @@
 import { timetableTexts } from "@ebute/contracts/timetable";
 import { useQuery } from "@tanstack/react-query";
 import { DashboardSection } from "#components/layout/area/dashboard-layout.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { formatNearDay } from "#lib/text/near-days.ts";
 import { useTRPC } from "#lib/trpc.ts";
@@ -14,16 +13,14 @@ import { OccurrenceRow, occurrenceKey } from "./occurrence-row.tsx";
 /** The next meetings of the student's classes; nothing while these have none. */
 export function NextMeetingsSection() {
   const query = useQuery(useTRPC().timetable.next.queryOptions());
-  const error = useErrorMessage(query.data ? null : query.error, timetableTexts.loadFailed);
   const { identity } = useSite();
   const { data } = query;
   if (data && !data.hasTimetable) return null;
   return (
     <DashboardSection id="week" title="This week">
-      <QueryStates
-        isPending={query.isPending}
-        error={error}
-        onRetry={query.refetch}
+      <QueryView
+        query={query}
+        loadFailed={timetableTexts.loadFailed}
         subject="Timetable"
         placeholder={<Skeleton rows={2} className="h-20" />}
       >
@@ -46,7 +43,7 @@ export function NextMeetingsSection() {
             See the whole timetable
           </TextLink>
         </p>
-      </QueryStates>
+      </QueryView>
     </DashboardSection>
   );
 }

@@ -14,12 +14,11 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { copyText } from "#lib/text/copy-text.ts";
 import { formatDate } from "#lib/text/dates.ts";
@@ -39,7 +38,6 @@ type TimetableScreenProps = {
 /** Meetings of the student's classes by day, and the address for calendar apps. */
 export function TimetableScreen({ from, served, notice }: TimetableScreenProps) {
   const query = useQuery(useTRPC().timetable.own.queryOptions({ from }));
-  const error = useErrorMessage(query.data ? null : query.error, timetableTexts.loadFailed);
   return (
     <div className="max-w-form xl:max-w-article grid grid-cols-[minmax(0,1fr)] gap-8">
       <p>
@@ -59,15 +57,14 @@ export function TimetableScreen({ from, served, notice }: TimetableScreenProps) 
           </TextLink>
         </p>
       </div>
-      <QueryStates
-        isPending={query.isPending}
-        error={error}
-        onRetry={query.refetch}
+      <QueryView
+        query={query}
+        loadFailed={timetableTexts.loadFailed}
         subject="Timetable"
         placeholder={<Skeleton rows={4} className="h-20" />}
       >
         {query.data && <Days {...query.data} />}
-      </QueryStates>
+      </QueryView>
       <CalendarAddress served={served} notice={notice} />
     </div>
   );
@@ -149,7 +146,6 @@ type CalendarAddressProps = {
 /** The private address by which calendar apps show the student's timetable. */
 function CalendarAddress({ served, notice }: CalendarAddressProps) {
   const query = useQuery(useTRPC().timetable.feed.queryOptions());
-  const error = useErrorMessage(query.data === undefined ? query.error : null);
   const outcome = served?.form === CALENDAR_FORM ? served : undefined;
   const [address, setAddress] = useState(outcome?.values.address);
   const [isEnded, setEnded] = useState(notice === CALENDAR_ENDED_NOTICE);
@@ -171,10 +167,8 @@ function CalendarAddress({ served, notice }: CalendarAddressProps) {
       {outcome?.message && <Notice tone="err">{outcome.message}</Notice>}
       {isEnded && !address && <Notice tone="ok">{timetableTexts.feedEnded}</Notice>}
       {address && <NewAddress address={address} isServed={address === outcome?.values.address} />}
-      <QueryStates
-        isPending={query.isPending}
-        error={error}
-        onRetry={query.refetch}
+      <QueryView
+        query={query}
         subject="Calendar address"
         placeholder={<Skeleton rows={1} className="h-20" />}
       >
@@ -201,7 +195,7 @@ function CalendarAddress({ served, notice }: CalendarAddressProps) {
             )}
           </div>
         )}
-      </QueryStates>
+      </QueryView>
     </section>
   );
 }

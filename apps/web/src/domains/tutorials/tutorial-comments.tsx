@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Heading } from "#components/ui/heading.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { ShowMore } from "#components/ui/show-more.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { listQueryOptions } from "#lib/list-query-options.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { TutorialCommentForm } from "./tutorial-comment-form.tsx";
@@ -24,7 +23,6 @@ export function TutorialComments({ blogId, title, level }: TutorialCommentsProps
     ...allTutorialCommentsQuery(trpc, blogId),
     ...listQueryOptions,
   });
-  const error = useErrorMessage(query.error);
   const comments = query.data?.pages.flatMap((page) => page.comments);
   const total = query.data?.pages.at(-1)?.total;
   return (
@@ -35,10 +33,9 @@ export function TutorialComments({ blogId, title, level }: TutorialCommentsProps
       <Heading level={level} size="name" tabIndex={-1} className="outline-none">
         Comments{total !== undefined && ` (${total})`}
       </Heading>
-      <QueryStates
-        isPending={query.isPending}
-        error={error}
-        onRetry={query.refetch}
+      <QueryView
+        query={query}
+        showsRefetchErrors
         placeholder={<Skeleton rows={2} className="h-20" />}
       >
         {comments && <TutorialCommentList comments={comments} />}
@@ -47,7 +44,7 @@ export function TutorialComments({ blogId, title, level }: TutorialCommentsProps
             Show older comments
           </ShowMore>
         )}
-      </QueryStates>
+      </QueryView>
       <TutorialCommentForm blogId={blogId} />
     </section>
   );

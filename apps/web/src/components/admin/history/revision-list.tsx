@@ -1,10 +1,9 @@
 import { Button } from "#components/ui/button.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { RuledList } from "#components/ui/ruled-list.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 
 type Revision = { _id: string; savedAt: string };
 
@@ -28,10 +27,10 @@ export function RevisionList<R extends Revision>(props: RevisionListProps<R>) {
   const { action = "Restore", isBusy, onAct } = props;
   const verbOf = typeof action === "string" ? () => action : action;
   return (
-    <QueryStates
-      isPending={query.isPending}
-      error={useErrorMessage(query.error, texts.loadFailed)}
-      onRetry={query.refetch}
+    <QueryView
+      query={query}
+      loadFailed={texts.loadFailed}
+      showsRefetchErrors
       placeholder={<Skeleton rows={2} className="h-16" />}
     >
       {revisions.length === 0 ? (
@@ -61,6 +60,6 @@ export function RevisionList<R extends Revision>(props: RevisionListProps<R>) {
           ))}
         </RuledList>
       )}
-    </QueryStates>
+    </QueryView>
   );
 }

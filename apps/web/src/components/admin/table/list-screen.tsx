@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ComponentProps, ReactNode } from "react";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import type { ReactNode } from "react";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { ListHeader } from "./list-header.tsx";
 import { UpdatedAt } from "./updated-at.tsx";
@@ -11,11 +11,11 @@ type ListScreenProps = {
   level?: 1 | 2;
   /** Number of rows; empty while they are loaded. */
   note?: string;
-  query: Pick<
-    UseQueryResult<unknown, unknown>,
-    "dataUpdatedAt" | "isFetching" | "isPending" | "refetch"
-  >;
-  error: ComponentProps<typeof QueryStates>["error"];
+  query: UseQueryResult<unknown, unknown>;
+  /** Message of a failure for which the server gave none. */
+  loadFailed?: string;
+  /** True if a failed refetch is shown above the earlier rows. */
+  showsRefetchErrors?: boolean;
   /** Sentences on the list and its use. */
   about?: ReactNode;
   /** Button that adds an entry. */
@@ -28,7 +28,18 @@ type ListScreenProps = {
 
 /** Layout of a panel list that comes as a whole; `TableScreen` is for lists in pages. */
 export function ListScreen(props: ListScreenProps) {
-  const { title, level = 1, note, query, error, about, action, dialogs, children } = props;
+  const {
+    title,
+    level = 1,
+    note,
+    query,
+    loadFailed,
+    showsRefetchErrors,
+    about,
+    action,
+    dialogs,
+    children,
+  } = props;
   return (
     <section aria-label={title} className="grid grid-cols-1 gap-4">
       <ListHeader title={title} level={level} {...(note !== undefined && { note })}>
@@ -45,14 +56,14 @@ export function ListScreen(props: ListScreenProps) {
         </Text>
       )}
       {action && <div>{action}</div>}
-      <QueryStates
-        isPending={query.isPending}
-        error={error}
-        onRetry={query.refetch}
+      <QueryView
+        query={query}
+        loadFailed={loadFailed}
+        showsRefetchErrors={showsRefetchErrors}
         subject={title}
       >
         {children}
-      </QueryStates>
+      </QueryView>
       {dialogs}
     </section>
   );

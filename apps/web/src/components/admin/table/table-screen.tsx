@@ -1,8 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { Pagination } from "#components/ui/pagination.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { useListAnnouncements } from "#lib/tables/list-announcements.ts";
 import { ListHeader } from "./list-header.tsx";
@@ -45,7 +44,6 @@ export type TableRows = {
 export function TableScreen<Page extends TablePage>(props: TableScreenProps<Page>) {
   const { title, level = 1, noun, query, page, list = "", hrefFor, loadFailed } = props;
   const { data } = query;
-  const error = useErrorMessage(query.error, loadFailed);
   const count = data && formatNounCount(data.total, noun);
   const note = data?.hasMore ? `More than ${count}` : count;
   const section = useRef<HTMLElement>(null);
@@ -61,10 +59,10 @@ export function TableScreen<Page extends TablePage>(props: TableScreenProps<Page
         />
       </ListHeader>
       {props.tools}
-      <QueryStates
-        isPending={query.isPending}
-        error={error}
-        onRetry={query.refetch}
+      <QueryView
+        query={query}
+        loadFailed={loadFailed}
+        showsRefetchErrors
         subject={title}
         placeholder={props.placeholder}
       >
@@ -78,7 +76,7 @@ export function TableScreen<Page extends TablePage>(props: TableScreenProps<Page
           hrefFor={hrefFor}
           label={`Pages of ${title}`}
         />
-      </QueryStates>
+      </QueryView>
     </section>
   );
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { SavedAge } from "#components/ui/saved-age.tsx";
 import { ShowMore } from "#components/ui/show-more.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { DashboardSection } from "./dashboard-layout.tsx";
 
 /** The part of an infinite query that a list shows. */
@@ -35,13 +34,11 @@ type DashboardListProps<Page, Item> = {
 export function DashboardList<Page, Item>(props: DashboardListProps<Page, Item>) {
   const { id, title, query, itemsOf, placeholder, emptyText, moreText, children } = props;
   const items = query.data?.pages.flatMap(itemsOf);
-  const error = useErrorMessage(query.error);
   return (
     <DashboardSection id={id} title={title}>
-      <QueryStates
-        isPending={query.isPending}
-        error={error}
-        onRetry={query.refetch}
+      <QueryView
+        query={query}
+        showsRefetchErrors
         subject={title}
         placeholder={<Skeleton {...placeholder} />}
       >
@@ -53,7 +50,7 @@ export function DashboardList<Page, Item>(props: DashboardListProps<Page, Item>)
             {moreText}
           </ShowMore>
         )}
-      </QueryStates>
+      </QueryView>
     </DashboardSection>
   );
 }

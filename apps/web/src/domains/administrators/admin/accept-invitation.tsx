@@ -12,9 +12,8 @@ import { IncompleteLinkNotice } from "#components/layout/incomplete-link.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { useAcceptInvitation } from "../administrators.mutations.ts";
 import { invitationQuery } from "../administrators.queries.ts";
@@ -25,17 +24,16 @@ type AcceptInvitationProps = { siteName: string; token: string; onJoined: () => 
 /** Page of an invitation link: the invited person chooses a password and is signed in. */
 export function AcceptInvitation({ siteName, token, onJoined }: AcceptInvitationProps) {
   const query = useQuery(invitationQuery(token));
-  const error = useErrorMessage(query.error);
   return (
     <SignedOutLayout siteName={siteName}>
       <Heading level={1} size="h2">
         Look after {siteName}
       </Heading>
       {isCompleteLinkToken(token) ? (
-        <QueryStates isPending={query.isPending} error={error} onRetry={query.refetch}>
+        <QueryView query={query} showsRefetchErrors>
           {query.data === null && <ClosedInvitation />}
           {query.data && <PasswordStep invitation={query.data} token={token} onJoined={onJoined} />}
-        </QueryStates>
+        </QueryView>
       ) : (
         <IncompleteLinkNotice />
       )}

@@ -10,11 +10,10 @@ import { EmailInput } from "#components/ui/email-input.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { useRequestAdminReset, useResetAdminPassword } from "../administrators.mutations.ts";
@@ -73,14 +72,13 @@ function ByLink({ token, onSet }: Omit<AdminForgotPasswordProps, "siteName">) {
 
 function Request() {
   const query = useQuery(useTRPC().administrators.resetWays.queryOptions());
-  const error = useErrorMessage(query.error);
   return (
-    <QueryStates isPending={query.isPending} error={error} onRetry={query.refetch}>
+    <QueryView query={query} showsRefetchErrors>
       {query.data?.canMailLinks === true && <RequestForm />}
       {query.data?.canMailLinks === false && (
         <Notice tone="info">{adminResetMailNotConfigured.message}</Notice>
       )}
-    </QueryStates>
+    </QueryView>
   );
 }
 

@@ -26,7 +26,6 @@ import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { confirmAction } from "#lib/confirm-action.ts";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
@@ -43,7 +42,6 @@ import { AdministratorTable } from "./administrator-table.tsx";
 /** Lists administrators and invitations with their roles. For owners. */
 export function AdministratorScreen() {
   const query = useQuery(administratorsQuery(useTRPC()));
-  const error = useErrorMessage(query.error, "Failed to load administrators");
   const [isInviting, setIsInviting] = useState(false);
   const { data } = query;
   return (
@@ -51,7 +49,8 @@ export function AdministratorScreen() {
       title="Administrators"
       note={data ? formatNounCount(data.administrators.length, "administrator") : ""}
       query={query}
-      error={error}
+      loadFailed="Failed to load administrators"
+      showsRefetchErrors
       action={
         <Button type="button" onClick={() => setIsInviting(true)}>
           <Plus aria-hidden="true" size={18} />

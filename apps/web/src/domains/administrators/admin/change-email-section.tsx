@@ -10,11 +10,10 @@ import { Button } from "#components/ui/button.tsx";
 import { EmailInput } from "#components/ui/email-input.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { listQueryOptions } from "#lib/list-query-options.ts";
 import { useTRPC } from "#lib/trpc.ts";
@@ -30,15 +29,14 @@ export function ChangeEmailSection() {
       title="E-mail address"
       about="You log in with it, and letters about your account go there. A new one signs you out everywhere but on this device."
     >
-      <QueryStates
-        isPending={query.isPending}
-        error={useErrorMessage(query.error)}
-        onRetry={() => void query.refetch()}
+      <QueryView
+        query={query}
+        showsRefetchErrors
         subject="e-mail address"
         placeholder={<Skeleton rows={1} className="h-24" />}
       >
         {query.data && <EmailForm {...query.data} />}
-      </QueryStates>
+      </QueryView>
     </SettingsSection>
   );
 }

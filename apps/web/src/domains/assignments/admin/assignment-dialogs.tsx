@@ -12,8 +12,7 @@ import {
   defineTextField,
   type EditFieldMap,
 } from "#components/edits/edit-field.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { useTRPC } from "#lib/trpc.ts";
 import {
   type AssignmentFields,
@@ -35,16 +34,10 @@ type FormOfClassProps = Omit<Parameters<typeof AssignmentForm>[0], "choices"> & 
 function FormOfClass({ classId, exam = null, ...form }: FormOfClassProps) {
   const query = useQuery(useTRPC().assignments.choices.queryOptions({ id: classId }));
   const failed = "The lessons could not be loaded. Please try again.";
-  const error = useErrorMessage(query.data ? null : query.error, failed);
   return (
-    <QueryStates
-      isPending={query.isPending}
-      error={error}
-      onRetry={() => void query.refetch()}
-      subject="Lessons"
-    >
+    <QueryView query={query} loadFailed={failed} subject="Lessons">
       {query.data && <AssignmentForm {...form} choices={withExam(query.data, exam)} />}
-    </QueryStates>
+    </QueryView>
   );
 }
 

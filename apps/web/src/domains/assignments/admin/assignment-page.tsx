@@ -19,12 +19,11 @@ import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { confirmDeletion } from "#lib/confirm-action.ts";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { formatDateTime } from "#lib/text/dates.ts";
 import { useTRPC } from "#lib/trpc.ts";
@@ -41,7 +40,6 @@ const isShownIn: Record<ProgressView, (row: Progress) => boolean> = {
 /** One assignment: what it asks for, and who has done it. */
 export function AssignmentPage({ id }: { id: string }) {
   const query = useQuery(useTRPC().assignments.get.queryOptions({ id }));
-  const error = useErrorMessage(query.data ? null : query.error, assignmentTexts.loadFailed);
   return (
     <div>
       {!query.data && (
@@ -49,19 +47,14 @@ export function AssignmentPage({ id }: { id: string }) {
           Assignment
         </Heading>
       )}
-      <QueryStates
-        isPending={query.isPending}
-        error={error}
-        onRetry={() => void query.refetch()}
-        subject="Assignment"
-      >
+      <QueryView query={query} loadFailed={assignmentTexts.loadFailed} subject="Assignment">
         {query.data && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
             <AssignmentHeader assignment={query.data} />
             <AssignmentProgress id={id} title={query.data.title} kind={query.data.kind} />
           </div>
         )}
-      </QueryStates>
+      </QueryView>
     </div>
   );
 }
@@ -167,7 +160,6 @@ type ProgressView = "all" | "behind" | "done";
 /** Students who have the assignment to do, and what they have done of it. */
 function AssignmentProgress({ id, title, kind }: AssignmentProgressProps) {
   const query = useQuery(useTRPC().assignments.progress.queryOptions({ id }));
-  const error = useErrorMessage(query.data ? null : query.error, assignmentTexts.loadFailed);
   const [view, setView] = useState<ProgressView>("all");
   const rows = query.data ?? [];
   const shown = rows.filter(isShownIn[view]);
@@ -199,12 +191,7 @@ function AssignmentProgress({ id, title, kind }: AssignmentProgressProps) {
         />
         <CsvButton href={`/api/admin/assignments/${id}/students.csv`} name={title} />
       </div>
-      <QueryStates
-        isPending={query.isPending}
-        error={error}
-        onRetry={() => void query.refetch()}
-        subject="Students"
-      >
+      <QueryView query={query} loadFailed={assignmentTexts.loadFailed} subject="Students">
         {query.data && shown.length === 0 && (
           <EmptyState>
             {view === "all" ? "Nobody has this to do yet." : "Nobody at the moment."}
@@ -227,7 +214,7 @@ function AssignmentProgress({ id, title, kind }: AssignmentProgressProps) {
             ))}
           </DataTable>
         )}
-      </QueryStates>
+      </QueryView>
     </section>
   );
 }

@@ -10,10 +10,9 @@ import { Cell, DataTable, HeadCell, Row } from "#components/admin/table/data-tab
 import { ListHeader } from "#components/admin/table/list-header.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { NewAssignmentDialog } from "./assignment-dialogs.tsx";
 import { useDueText } from "./assignment-words.ts";
@@ -23,7 +22,6 @@ export function ClassAssignments({ classId }: { classId: string }) {
   const [isAll, setAll] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const query = useQuery(useTRPC().assignments.ofClass.queryOptions({ id: classId, isAll }));
-  const error = useErrorMessage(query.data ? null : query.error, assignmentTexts.loadFailed);
   const { assignments = [], hasMore = false } = query.data ?? {};
   return (
     <section aria-label="Assignments" className="grid grid-cols-1 gap-3 print:hidden">
@@ -38,12 +36,7 @@ export function ClassAssignments({ classId }: { classId: string }) {
           Add assignment
         </Button>
       </div>
-      <QueryStates
-        isPending={query.isPending}
-        error={error}
-        onRetry={() => void query.refetch()}
-        subject="Assignments"
-      >
+      <QueryView query={query} loadFailed={assignmentTexts.loadFailed} subject="Assignments">
         {query.data && assignments.length === 0 && (
           <EmptyState>
             No assignments yet. Add one with lessons, practice questions or an exam.
@@ -72,7 +65,7 @@ export function ClassAssignments({ classId }: { classId: string }) {
             </Button>
           </div>
         )}
-      </QueryStates>
+      </QueryView>
       {isAdding && <NewAssignmentDialog classId={classId} onClose={() => setAdding(false)} />}
     </section>
   );

@@ -5,12 +5,11 @@ import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
 import { Cell, DataTable, HeadCell, Row } from "#components/admin/table/data-table.tsx";
 import { SortHeader } from "#components/admin/table/sort-header.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { copyText } from "#lib/text/copy-text.ts";
 import { useTRPC } from "#lib/trpc.ts";
@@ -105,9 +104,8 @@ type OverwrittenDialogProps = { entry: AuditEntry; onClose: () => void };
 
 /** Shows the content that a save without a version overwrote, to read and copy. */
 function OverwrittenDialog({ entry, onClose }: OverwrittenDialogProps) {
-  const { data, isPending, error, refetch } = useQuery(
-    useTRPC().audit.overwritten.queryOptions({ id: entry._id }),
-  );
+  const query = useQuery(useTRPC().audit.overwritten.queryOptions({ id: entry._id }));
+  const { data } = query;
   const fields = Object.entries(data?.fields ?? {}).filter(([, value]) => isShown(value));
   return (
     <AdminDialog title="What was there before" position="wide" isOpen onClose={onClose}>
@@ -115,10 +113,9 @@ function OverwrittenDialog({ entry, onClose }: OverwrittenDialogProps) {
         <Text size="small" tone="quiet">
           Kept for 90 days, because this change did not say which version it was based on.
         </Text>
-        <QueryStates
-          isPending={isPending}
-          error={useErrorMessage(error)}
-          onRetry={() => void refetch()}
+        <QueryView
+          query={query}
+          showsRefetchErrors
           placeholder={<Skeleton rows={2} className="h-16" />}
         >
           <dl className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -135,7 +132,7 @@ function OverwrittenDialog({ entry, onClose }: OverwrittenDialogProps) {
               </div>
             ))}
           </dl>
-        </QueryStates>
+        </QueryView>
         <div className="flex flex-wrap gap-2">
           <Button
             type="button"

@@ -1,10 +1,9 @@
 import { classTexts } from "@ebute/contracts/classes";
 import { useQuery } from "@tanstack/react-query";
 import { CheckboxGroup, ChoiceBox } from "#components/controls/checkbox-group.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
 type ClassChoiceProps = {
@@ -17,15 +16,9 @@ type ClassChoiceProps = {
 /** Choice of one or more classes. */
 export function ClassChoice({ id, error, value, onChange }: ClassChoiceProps) {
   const query = useQuery(useTRPC().classes.list.queryOptions());
-  const queryError = useErrorMessage(query.data ? null : query.error, classTexts.loadFailed);
   return (
     <CheckboxGroup id={id} legend="Classes" error={error}>
-      <QueryStates
-        isPending={query.isPending}
-        error={queryError}
-        onRetry={() => void query.refetch()}
-        subject="Classes"
-      >
+      <QueryView query={query} loadFailed={classTexts.loadFailed} subject="Classes">
         {query.data?.length === 0 && (
           <Text size="small">
             There are no classes yet. Add one under{" "}
@@ -41,7 +34,7 @@ export function ClassChoice({ id, error, value, onChange }: ClassChoiceProps) {
             onChange={onChange}
           />
         ))}
-      </QueryStates>
+      </QueryView>
     </CheckboxGroup>
   );
 }

@@ -24,12 +24,11 @@ import {
   type EditFieldMap,
 } from "#components/edits/edit-field.tsx";
 import { Field } from "#components/ui/field.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
@@ -160,18 +159,12 @@ type TeacherChoiceProps = {
 /** Choice of the administrators who teach a class. */
 function TeacherChoice({ id, error, value, onChange }: TeacherChoiceProps) {
   const query = useQuery(useTRPC().classes.teacherChoices.queryOptions());
-  const queryError = useErrorMessage(query.data ? null : query.error, classTexts.teachersFailed);
   return (
     <CheckboxGroup id={id} legend="Teachers" error={error}>
       <Text size="small" tone="quiet">
         They see this class, its students and their results, and write its lessons and exams.
       </Text>
-      <QueryStates
-        isPending={query.isPending}
-        error={queryError}
-        onRetry={() => void query.refetch()}
-        subject="Teachers"
-      >
+      <QueryView query={query} loadFailed={classTexts.teachersFailed} subject="Teachers">
         {query.data?.length === 0 && (
           <Text size="small">
             Nobody has the role Teacher yet. An owner invites teachers under Administrators.
@@ -180,7 +173,7 @@ function TeacherChoice({ id, error, value, onChange }: TeacherChoiceProps) {
         {query.data?.map(({ _id, email }) => (
           <ChoiceBox key={_id} label={email} of={_id} value={value} onChange={onChange} />
         ))}
-      </QueryStates>
+      </QueryView>
     </CheckboxGroup>
   );
 }

@@ -5,11 +5,10 @@ import { Copy, Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Heading } from "#components/ui/heading.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { confirmAction } from "#lib/confirm-action.ts";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { usePermission } from "#lib/session/admin-role.ts";
 import { copyText } from "#lib/text/copy-text.ts";
@@ -30,15 +29,9 @@ type ClassPageProps = {
 /** One class: its code, its assignments and timetable, its students and its slips. */
 export function ClassPage({ id, children, codeDialog }: ClassPageProps) {
   const query = useQuery(useTRPC().classes.get.queryOptions({ id }));
-  const error = useErrorMessage(query.data ? null : query.error, classTexts.loadFailed);
   return (
     <div>
-      <QueryStates
-        isPending={query.isPending}
-        error={error}
-        onRetry={() => void query.refetch()}
-        subject="Class"
-      >
+      <QueryView query={query} loadFailed={classTexts.loadFailed} subject="Class">
         {query.data && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
             <ClassHeader row={query.data} />
@@ -48,7 +41,7 @@ export function ClassPage({ id, children, codeDialog }: ClassPageProps) {
             <CodeBatches row={query.data} />
           </div>
         )}
-      </QueryStates>
+      </QueryView>
     </div>
   );
 }

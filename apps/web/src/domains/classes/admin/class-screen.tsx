@@ -14,7 +14,6 @@ import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { usePermission } from "#lib/session/admin-role.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { ClassDialog } from "./class-dialog.tsx";
@@ -23,7 +22,6 @@ import { useClassStateText } from "./class-state.ts";
 /** Lists the classes by name. */
 export function ClassScreen() {
   const query = useQuery(useTRPC().classes.list.queryOptions());
-  const error = useErrorMessage(query.data ? null : query.error, classTexts.loadFailed);
   const canManage = usePermission("manageStudents");
   const [dialog, setDialog] = useState<"new" | ClassOfPanel>();
   const { data = [] } = query;
@@ -32,7 +30,7 @@ export function ClassScreen() {
     <ListScreen
       title="Classes"
       query={query}
-      error={error}
+      loadFailed={classTexts.loadFailed}
       about={
         canManage
           ? "Groups of students with lessons of their own. Students join by a code, or you add them."

@@ -17,13 +17,12 @@ import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { FormMessage } from "#components/ui/form-message.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { RuledList } from "#components/ui/ruled-list.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { confirmAction } from "#lib/confirm-action.ts";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { useDebouncedValue } from "#lib/forms/use-debounced-value.ts";
 import { useSite } from "#lib/page/use-site.ts";
@@ -41,7 +40,6 @@ type ClassStudentsProps = { row: ClassOfPanel; codeDialog: CodeDialog };
 /** The students of a class. */
 export function ClassStudents({ row, codeDialog }: ClassStudentsProps) {
   const query = useQuery(useTRPC().classes.students.queryOptions({ id: row._id }));
-  const error = useErrorMessage(query.data ? null : query.error, classTexts.studentsFailed);
   const canAdd = usePermission("manageStudents");
   const [isAdding, setAdding] = useState(false);
   const [helped, setHelped] = useState<ClassStudent>();
@@ -60,12 +58,7 @@ export function ClassStudents({ row, codeDialog }: ClassStudentsProps) {
           </Button>
         </div>
       )}
-      <QueryStates
-        isPending={query.isPending}
-        error={error}
-        onRetry={() => void query.refetch()}
-        subject="Students"
-      >
+      <QueryView query={query} loadFailed={classTexts.studentsFailed} subject="Students">
         {query.data?.length === 0 ? (
           <EmptyState>
             {canAdd
@@ -94,7 +87,7 @@ export function ClassStudents({ row, codeDialog }: ClassStudentsProps) {
             ))}
           </DataTable>
         )}
-      </QueryStates>
+      </QueryView>
       {helped && codeDialog({ student: helped, onClose: () => setHelped(undefined) })}
       {isAdding && <AddStudentDialog row={row} onClose={() => setAdding(false)} />}
     </section>
@@ -188,7 +181,6 @@ function StudentSearch({ classId, onChoose }: StudentSearchProps) {
   const [typed, setTyped] = useState("");
   const term = useDebouncedValue(typed).trim();
   const query = useQuery(findStudentsQuery(useTRPC(), classId, term));
-  const error = useErrorMessage(query.data ? null : query.error, classTexts.studentsFailed);
   return (
     <div className="grid grid-cols-1 gap-4">
       <Field
@@ -206,12 +198,7 @@ function StudentSearch({ classId, onChoose }: StudentSearchProps) {
       </Field>
       <div aria-live="polite">
         {term !== "" && (
-          <QueryStates
-            isPending={query.isPending}
-            error={error}
-            onRetry={() => void query.refetch()}
-            subject="Students"
-          >
+          <QueryView query={query} loadFailed={classTexts.studentsFailed} subject="Students">
             {query.data?.length === 0 ? (
               <Text tone="quiet">
                 Nobody found. The student needs an account first: by Sign Up, or by you under{" "}
@@ -237,7 +224,7 @@ function StudentSearch({ classId, onChoose }: StudentSearchProps) {
                 ))}
               </RuledList>
             )}
-          </QueryStates>
+          </QueryView>
         )}
       </div>
     </div>

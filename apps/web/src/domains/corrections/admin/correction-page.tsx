@@ -11,14 +11,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { RichText } from "#components/ui/rich-text.tsx";
 import { RuledList } from "#components/ui/ruled-list.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { Time } from "#components/ui/time.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { CorrectionForm } from "./correction-form.tsx";
@@ -34,7 +33,6 @@ type CorrectionPageProps = {
 /** Corrects a question that students have answered, and marks the answers again. */
 export function CorrectionPage({ id, number }: CorrectionPageProps) {
   const query = useQuery(correctionsQuery(useTRPC(), id));
-  const error = useErrorMessage(query.data ? null : query.error, correctionTexts.loadFailed);
   return (
     <div className="max-w-article mx-auto grid grid-cols-[minmax(0,1fr)] gap-5">
       <div>
@@ -45,9 +43,9 @@ export function CorrectionPage({ id, number }: CorrectionPageProps) {
           Correct and mark again
         </Heading>
       </div>
-      <QueryStates isPending={query.isPending} error={error} onRetry={() => void query.refetch()}>
+      <QueryView query={query} loadFailed={correctionTexts.loadFailed}>
         {query.data && <Loaded data={query.data} number={number} />}
-      </QueryStates>
+      </QueryView>
     </div>
   );
 }

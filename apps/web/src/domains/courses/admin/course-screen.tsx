@@ -12,10 +12,9 @@ import { SortableList } from "#components/admin/form/sortable-list.tsx";
 import { ListHeader } from "#components/admin/table/list-header.tsx";
 import { UpdatedAt } from "#components/admin/table/updated-at.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { useDeleteSubject } from "./courses.mutations.ts";
@@ -35,7 +34,6 @@ type CourseScreenProps = {
 /** Programmes, subjects, topics, and the order of lessons. */
 export function CourseScreen({ subjectId, ...links }: CourseScreenProps) {
   const query = useQuery(useTRPC().courses.list.queryOptions());
-  const error = useErrorMessage(query.data ? null : query.error, courseTexts.loadFailed);
   const { programmes = [], subjects = [] } = query.data ?? {};
   const subject = subjects.find(({ _id }) => _id === subjectId) ?? subjects[0];
   return (
@@ -52,12 +50,7 @@ export function CourseScreen({ subjectId, ...links }: CourseScreenProps) {
         Subjects and topics give your lessons an order. Students see them on their dashboard, with
         what they have done.
       </Text>
-      <QueryStates
-        isPending={query.isPending}
-        error={error}
-        onRetry={query.refetch}
-        subject="Courses"
-      >
+      <QueryView query={query} loadFailed={courseTexts.loadFailed} subject="Courses">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
           <SubjectList
             programmes={programmes}
@@ -72,7 +65,7 @@ export function CourseScreen({ subjectId, ...links }: CourseScreenProps) {
           )}
           <ProgrammeList programmes={programmes} />
         </div>
-      </QueryStates>
+      </QueryView>
     </section>
   );
 }

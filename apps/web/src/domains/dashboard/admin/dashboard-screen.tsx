@@ -8,10 +8,9 @@ import { ListHeader } from "#components/admin/table/list-header.tsx";
 import { UpdatedAt } from "#components/admin/table/updated-at.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { listQueryOptions } from "#lib/list-query-options.ts";
 import { usePermission } from "#lib/session/admin-role.ts";
 import { useTRPC } from "#lib/trpc.ts";
@@ -83,7 +82,6 @@ export function DashboardScreen({ children }: DashboardScreenProps) {
   // A writer sees own posts alone, and these count everybody's.
   const canList = usePermission("listContent");
   const query = useQuery({ ...trpc.dashboard.get.queryOptions(), ...listQueryOptions });
-  const error = useErrorMessage(query.error);
   const { data } = query;
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -95,7 +93,7 @@ export function DashboardScreen({ children }: DashboardScreenProps) {
           onRefresh={query.refetch}
         />
       </ListHeader>
-      <QueryStates isPending={query.isPending} error={error} onRetry={query.refetch}>
+      <QueryView query={query} showsRefetchErrors>
         {data && (
           <div className="grid grid-cols-1 gap-8">
             <WaitingPanel works={data.waiting} />
@@ -103,7 +101,7 @@ export function DashboardScreen({ children }: DashboardScreenProps) {
             {children(data)}
           </div>
         )}
-      </QueryStates>
+      </QueryView>
     </div>
   );
 }

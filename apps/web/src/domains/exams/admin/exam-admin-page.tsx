@@ -17,13 +17,12 @@ import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { confirmDeletion } from "#lib/confirm-action.ts";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { ExamDialog } from "./exam-dialog.tsx";
@@ -33,14 +32,8 @@ import { ExamMonitor } from "./monitor/exam-monitor.tsx";
 /** One exam: its settings, and who sits it. */
 export function ExamAdminPage({ id }: { id: string }) {
   const query = useQuery(useTRPC().exams.get.queryOptions({ id }));
-  const error = useErrorMessage(query.data ? null : query.error, examTexts.loadFailed);
   return (
-    <QueryStates
-      isPending={query.isPending}
-      error={error}
-      onRetry={() => void query.refetch()}
-      subject="Exam"
-    >
+    <QueryView query={query} loadFailed={examTexts.loadFailed} subject="Exam">
       {query.data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
           <ExamHeader exam={query.data} />
@@ -50,7 +43,7 @@ export function ExamAdminPage({ id }: { id: string }) {
           {query.data.sittings > 0 && <QuestionStatistics examId={id} />}
         </div>
       )}
-    </QueryStates>
+    </QueryView>
   );
 }
 
@@ -148,9 +141,13 @@ function Window({ exam: { opensAt, closesAt } }: { exam: Exam }) {
 /** Questions of an exam, the hardest first, and the way to correct one. */
 function QuestionStatistics({ examId }: { examId: string }) {
   const query = useQuery(useTRPC().exams.statistics.queryOptions({ id: examId }));
-  const error = useErrorMessage(query.data ? null : query.error, examTexts.statisticsFailed);
   return (
-    <ListScreen title="Hardest questions" level={2} query={query} error={error}>
+    <ListScreen
+      title="Hardest questions"
+      level={2}
+      query={query}
+      loadFailed={examTexts.statisticsFailed}
+    >
       {query.data && <Loaded examId={examId} statistics={query.data} />}
     </ListScreen>
   );

@@ -9,14 +9,12 @@ import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { Time } from "#components/ui/time.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { ExamDialog } from "./exam-dialog.tsx";
 
 /** Lists the exams, newest first. */
 export function ExamScreen() {
   const query = useQuery(useTRPC().exams.list.queryOptions());
-  const error = useErrorMessage(query.data ? null : query.error, examTexts.listFailed);
   const navigate = useNavigate();
   const [isAdding, setAdding] = useState(false);
   const { data = [] } = query;
@@ -24,7 +22,7 @@ export function ExamScreen() {
     <ListScreen
       title="Exams"
       query={query}
-      error={error}
+      loadFailed={examTexts.listFailed}
       about="Exams of your classes, and mock exams for every student. An exam is a draft until you open it."
       action={
         <Button type="button" onClick={() => setAdding(true)}>

@@ -2,10 +2,9 @@ import { type ExportSize, exportTexts } from "@ebute/contracts/exports";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "#components/ui/button.tsx";
 import { Heading } from "#components/ui/heading.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { formatFileSize } from "#lib/files/file-size.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { listInWords } from "#lib/text/list-in-words.ts";
@@ -14,7 +13,8 @@ import { useDownloadExport } from "./exports.mutations.ts";
 
 /** Says what an export contains and how large it is, and downloads it. */
 export function ExportSection() {
-  const { data, error, isPending, refetch } = useQuery(useTRPC().exports.getSize.queryOptions());
+  const query = useQuery(useTRPC().exports.getSize.queryOptions());
+  const { data } = query;
   const { mutate, isPending: isPreparing } = useDownloadExport();
   return (
     <section aria-labelledby="export" className="border-rule grid gap-4 border-t pt-6">
@@ -25,15 +25,14 @@ export function ExportSection() {
         All texts as Markdown files with their pictures, in one zip file. Drafts are in it. People,
         comments, orders and settings are not: they are in the backups.
       </Text>
-      <QueryStates
-        isPending={isPending}
-        error={useErrorMessage(data === undefined ? error : null, exportTexts.loadFailed)}
-        onRetry={refetch}
+      <QueryView
+        query={query}
+        loadFailed={exportTexts.loadFailed}
         subject="Export"
         placeholder={<Skeleton rows={1} className="h-6" />}
       >
         {data && <Text tone="quiet">{describeSize(data)}</Text>}
-      </QueryStates>
+      </QueryView>
       <Button
         type="button"
         tone="secondary"

@@ -3,10 +3,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { FileDrop } from "#components/admin/upload/file-drop.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Field } from "#components/ui/field.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useFileUpload } from "#lib/files/file-upload.ts";
 import { storeAnswer } from "#lib/store-answer.ts";
 import { useTRPC } from "#lib/trpc.ts";
@@ -16,7 +15,8 @@ import { uploadImportFile } from "./imports.mutations.ts";
 
 /** Chooses a file, shows what an import would bring, and imports it. */
 export function ImportScreen() {
-  const { data, error, isPending, refetch } = useQuery(importQuery(useTRPC()));
+  const query = useQuery(importQuery(useTRPC()));
+  const { data } = query;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Text>
@@ -24,10 +24,9 @@ export function ImportScreen() {
         and nothing is imported until you say so.
       </Text>
       {data?.state !== "running" && <ImportFile />}
-      <QueryStates
-        isPending={isPending}
-        error={useErrorMessage(data === undefined ? error : null, importTexts.loadFailed)}
-        onRetry={refetch}
+      <QueryView
+        query={query}
+        loadFailed={importTexts.loadFailed}
         placeholder={<Skeleton rows={4} className="h-20" />}
       >
         {data ? (
@@ -35,7 +34,7 @@ export function ImportScreen() {
         ) : (
           <EmptyState>Nothing has been imported yet.</EmptyState>
         )}
-      </QueryStates>
+      </QueryView>
     </div>
   );
 }

@@ -12,11 +12,10 @@ import { SettingsSection } from "#components/layout/area/settings-section.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { useChooseNotices } from "./notices.mutations.ts";
@@ -25,22 +24,20 @@ import { ownNoticesQuery } from "./notices.queries.ts";
 /** Letters about new work to the signed-in administrator; nothing for a role that handles none. */
 export function NoticesSection() {
   const query = useQuery(ownNoticesQuery(useTRPC()));
-  const error = useErrorMessage(query.error);
   if (query.data?.choices.length === 0) return null;
   return (
     <SettingsSection
       title="Letters about new work"
       about="They go to your address alone; each of you chooses. A comment can be approved right from its letter."
     >
-      <QueryStates
-        isPending={query.isPending}
-        error={error}
-        onRetry={() => void query.refetch()}
+      <QueryView
+        query={query}
+        showsRefetchErrors
         subject="letters about new work"
         placeholder={<Skeleton rows={3} className="h-20" />}
       >
         {query.data && <NoticesForm {...query.data} />}
-      </QueryStates>
+      </QueryView>
     </SettingsSection>
   );
 }

@@ -18,11 +18,10 @@ import { DialogDescription } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { FormMessage } from "#components/ui/form-message.tsx";
 import { Heading } from "#components/ui/heading.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { listQueryOptions } from "#lib/list-query-options.ts";
 import { useSite } from "#lib/page/use-site.ts";
@@ -50,7 +49,6 @@ export function CustomerPage({ id, search }: CustomerPageProps) {
     ...useTRPC().customers.details.queryOptions({ id, page }),
     ...listQueryOptions,
   });
-  const error = useErrorMessage(query.data ? null : query.error, customerTexts.loadFailed);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <TextLink
@@ -62,14 +60,9 @@ export function CustomerPage({ id, search }: CustomerPageProps) {
       <Heading level={1} size="h2" className="wrap-anywhere">
         {query.data?.customer.name ?? "Customer"}
       </Heading>
-      <QueryStates
-        isPending={query.isPending}
-        error={error}
-        onRetry={() => void query.refetch()}
-        subject="Customer"
-      >
+      <QueryView query={query} loadFailed={customerTexts.loadFailed} subject="Customer">
         {query.data && <Loaded details={query.data} />}
-      </QueryStates>
+      </QueryView>
     </div>
   );
 }

@@ -12,7 +12,6 @@ import { Disclosure } from "#components/ui/disclosure.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { listQueryOptions } from "#lib/list-query-options.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import type { SearchParams } from "#lib/tables/search-params.ts";
@@ -36,13 +35,12 @@ type SalesScreenProps = { search: SearchParams; onGo: (href: string) => void };
 export function SalesScreen({ search, onGo }: SalesScreenProps) {
   const input = parseSales(search);
   const query = useQuery({ ...useTRPC().sales.read.queryOptions(input), ...listQueryOptions });
-  const error = useErrorMessage(query.data ? null : query.error, salesTexts.loadFailed);
   const isNew = query.data?.hasAny === false;
   return (
     <ListScreen
       title="Sales"
       query={query}
-      error={error}
+      loadFailed={salesTexts.loadFailed}
       action={
         !isNew && (
           <SalesTools

@@ -18,7 +18,7 @@ import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { RuledList } from "#components/ui/ruled-list.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
@@ -27,7 +27,6 @@ import { TextInput } from "#components/ui/text-input.tsx";
 import { inlineLinkClass, TextLink } from "#components/ui/text-link.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { nativeFormProps } from "#lib/forms/submit-before-hydration.ts";
 import { STUDY_PAGE } from "#lib/offline/study-page.ts";
 import { useTRPC } from "#lib/trpc.ts";
@@ -38,7 +37,8 @@ import { placeOf } from "../practice-place.ts";
 
 /** Subjects that a student can practise, and sessions that they have begun. */
 export function PracticeOverviewPage({ served }: { served: FormState | undefined }) {
-  const { data, isPending, error, refetch } = useQuery(practiceOverviewQuery(useTRPC()));
+  const query = useQuery(practiceOverviewQuery(useTRPC()));
+  const { data } = query;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <div className="grid gap-3">
@@ -50,10 +50,9 @@ export function PracticeOverviewPage({ served }: { served: FormState | undefined
           Practise without a connection
         </TextLink>
       </div>
-      <QueryStates
-        isPending={isPending}
-        error={useErrorMessage(error)}
-        onRetry={() => void refetch()}
+      <QueryView
+        query={query}
+        showsRefetchErrors
         placeholder={<Skeleton rows={3} className="h-20" />}
       >
         {data && (
@@ -80,7 +79,7 @@ export function PracticeOverviewPage({ served }: { served: FormState | undefined
             }
           />
         )}
-      </QueryStates>
+      </QueryView>
     </div>
   );
 }

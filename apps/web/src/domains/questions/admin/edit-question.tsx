@@ -18,13 +18,12 @@ import {
 import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { RichText } from "#components/ui/rich-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { useEditScreen } from "#lib/edits/edit-screen.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { editableQuestionQuery } from "../questions.queries.ts";
 import { emptyQuestion, type QuestionFields, toQuestionFields } from "./form/question-fields.ts";
@@ -156,11 +155,7 @@ function QuestionVersions({ id }: { id: string }) {
 function VersionList({ id }: { id: string }) {
   const query = useQuery(useTRPC().questions.versions.queryOptions({ id }));
   return (
-    <QueryStates
-      isPending={query.isPending}
-      error={useErrorMessage(query.error, questionTexts.versionsFailed)}
-      onRetry={query.refetch}
-    >
+    <QueryView query={query} loadFailed={questionTexts.versionsFailed} showsRefetchErrors>
       <ol className="divide-rule grid divide-y">
         {query.data?.map((version) => (
           <li key={version._id} className="py-2">
@@ -174,7 +169,7 @@ function VersionList({ id }: { id: string }) {
           </li>
         ))}
       </ol>
-    </QueryStates>
+    </QueryView>
   );
 }
 

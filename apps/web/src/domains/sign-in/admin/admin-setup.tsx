@@ -6,9 +6,8 @@ import { IncompleteLinkNotice } from "#components/layout/incomplete-link.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useSetUpAdmin } from "../sign-in.mutations.ts";
 import { setupLinkQuery } from "../sign-in.queries.ts";
 import { CredentialsForm } from "./sign-in/credentials-form.tsx";
@@ -23,14 +22,13 @@ async function loadSchema() {
 /** Creates the first administrator, from the link that the server printed at its start. */
 export function AdminSetup({ siteName, setupToken, onReady }: AdminSetupProps) {
   const query = useQuery(setupLinkQuery(setupToken));
-  const error = useErrorMessage(query.error);
   const { mutateAsync } = useSetUpAdmin();
   return (
     <SignedOutLayout siteName={siteName}>
       <Heading level={1} size="h2">
         Set up the administrator
       </Heading>
-      <QueryStates isPending={query.isPending} error={error} onRetry={query.refetch}>
+      <QueryView query={query} showsRefetchErrors>
         {query.data === false && <ClosedLink isComplete={isCompleteLinkToken(setupToken)} />}
         {query.data === true && (
           <>
@@ -48,7 +46,7 @@ export function AdminSetup({ siteName, setupToken, onReady }: AdminSetupProps) {
             />
           </>
         )}
-      </QueryStates>
+      </QueryView>
     </SignedOutLayout>
   );
 }

@@ -8,12 +8,11 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { SnippetsPanelProps } from "#components/editor/snippets/snippets.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { confirmDeletion } from "#lib/confirm-action.ts";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useNestedField } from "#lib/mutations/nested-field.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { useCreateSnippet, useDeleteSnippet, useRenameSnippet } from "./snippets.mutations.ts";
@@ -25,7 +24,6 @@ const LIST_WITHOUT_SEARCH = 8;
 /** Saves the selected blocks as a snippet, and lists all snippets. */
 export function SnippetPanel({ html, onInsert, onClose }: SnippetsPanelProps) {
   const query = useQuery(useTRPC().snippets.list.queryOptions());
-  const error = useErrorMessage(query.data ? null : query.error, snippetTexts.loadFailed);
   const [words, setWords] = useState("");
   const { data = [] } = query;
   const box = useRef<HTMLDivElement>(null);
@@ -45,12 +43,7 @@ export function SnippetPanel({ html, onInsert, onClose }: SnippetsPanelProps) {
       ) : (
         <Text size="small">Select blocks of the text to save them as a snippet.</Text>
       )}
-      <QueryStates
-        isPending={query.isPending}
-        error={error}
-        onRetry={query.refetch}
-        subject="Snippets"
-      >
+      <QueryView query={query} loadFailed={snippetTexts.loadFailed} subject="Snippets">
         {data.length > LIST_WITHOUT_SEARCH && (
           <Field label="Find a snippet">
             <TextInput value={words} onChange={({ target }) => setWords(target.value)} />
@@ -67,7 +60,7 @@ export function SnippetPanel({ html, onInsert, onClose }: SnippetsPanelProps) {
             {data.length > 0 ? "No snippet has these words." : "No snippets yet."}
           </Text>
         )}
-      </QueryStates>
+      </QueryView>
       <div>
         <Button type="button" tone="secondary" autoFocus={!html} onClick={onClose}>
           Close

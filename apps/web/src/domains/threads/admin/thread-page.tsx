@@ -12,12 +12,11 @@ import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { Time } from "#components/ui/time.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { threadQuery } from "../threads.queries.ts";
@@ -32,7 +31,6 @@ const button = { idle: "Send answer", busy: "Sending..." };
 /** One question of a student: its messages, and the answer. */
 export function ThreadPage({ id }: { id: string }) {
   const query = useQuery(threadQuery(useTRPC(), id));
-  const error = useErrorMessage(query.data ? null : query.error, threadPanelTexts.loadFailed);
   const { data: thread } = query;
   return (
     <div className="max-w-article mx-auto grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -44,12 +42,7 @@ export function ThreadPage({ id }: { id: string }) {
           {thread ? `Question of ${thread.student}` : "Question of a student"}
         </Heading>
       </div>
-      <QueryStates
-        isPending={query.isPending}
-        error={error}
-        onRetry={query.refetch}
-        subject="Question"
-      >
+      <QueryView query={query} loadFailed={threadPanelTexts.loadFailed} subject="Question">
         {thread && (
           <>
             <p className="flex flex-wrap items-center gap-3">
@@ -68,7 +61,7 @@ export function ThreadPage({ id }: { id: string }) {
             <ThreadActions thread={thread} />
           </>
         )}
-      </QueryStates>
+      </QueryView>
     </div>
   );
 }

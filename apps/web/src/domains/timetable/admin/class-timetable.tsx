@@ -20,12 +20,11 @@ import {
 } from "#components/edits/edit-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { confirmDeletion } from "#lib/confirm-action.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
 import { useEditAndClose } from "#lib/edits/use-edit-and-close.ts";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { formatDay } from "#lib/text/dates.ts";
 import { useTRPC } from "#lib/trpc.ts";
@@ -55,7 +54,6 @@ const dialogFields: EditFieldMap<MeetingFields> = {
 /** The meetings of a class, and their next times. */
 export function ClassTimetable({ classId }: { classId: string }) {
   const query = useQuery(useTRPC().timetable.meetings.queryOptions({ id: classId }));
-  const error = useErrorMessage(query.data ? null : query.error, timetableTexts.loadFailed);
   const [dialog, setDialog] = useState<"new" | Meeting>();
   const close = () => setDialog(undefined);
   const { data = [] } = query;
@@ -76,12 +74,7 @@ export function ClassTimetable({ classId }: { classId: string }) {
           </Button>
         )}
       </div>
-      <QueryStates
-        isPending={query.isPending}
-        error={error}
-        onRetry={() => void query.refetch()}
-        subject="Timetable"
-      >
+      <QueryView query={query} loadFailed={timetableTexts.loadFailed} subject="Timetable">
         {query.data?.length === 0 && (
           <EmptyState>No meetings yet. Add one, on a single day or every week.</EmptyState>
         )}
@@ -105,7 +98,7 @@ export function ClassTimetable({ classId }: { classId: string }) {
             <OccurrenceList classId={classId} />
           </>
         )}
-      </QueryStates>
+      </QueryView>
       {dialog === "new" && <NewMeetingDialog classId={classId} onClose={close} />}
       {typeof dialog === "object" && <EditMeetingDialog meeting={dialog} onClose={close} />}
     </section>

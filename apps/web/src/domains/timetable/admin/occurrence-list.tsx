@@ -8,10 +8,9 @@ import { ListHeader } from "#components/admin/table/list-header.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { FormMessage } from "#components/ui/form-message.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { formatWeekday } from "#lib/text/near-days.ts";
@@ -32,7 +31,6 @@ export function OccurrenceList({ classId }: { classId: string }) {
     ...useTRPC().timetable.ofClass.queryOptions({ id: classId, from }),
     placeholderData: keepPreviousData,
   });
-  const error = useErrorMessage(query.data ? null : query.error, timetableTexts.loadFailed);
   const { data } = query;
   const open = (day: string | undefined) => {
     setFrom(day);
@@ -43,12 +41,7 @@ export function OccurrenceList({ classId }: { classId: string }) {
   return (
     <section aria-label="Next meetings" className="grid grid-cols-1 gap-3">
       <ListHeader title="Next meetings" level={3} />
-      <QueryStates
-        isPending={query.isPending}
-        error={error}
-        onRetry={() => void query.refetch()}
-        subject="Next meetings"
-      >
+      <QueryView query={query} loadFailed={timetableTexts.loadFailed} subject="Next meetings">
         {data && shown.length === 0 && <Text tone="quiet">No meetings in these four weeks.</Text>}
         {shown.length > 0 && (
           <ul className="divide-rule border-rule divide-y border-y">
@@ -78,7 +71,7 @@ export function OccurrenceList({ classId }: { classId: string }) {
             </Button>
           )}
         </div>
-      </QueryStates>
+      </QueryView>
       {moving && <MoveDialog occurrence={moving} onClose={() => setMoving(undefined)} />}
     </section>
   );

@@ -9,13 +9,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { RuledList } from "#components/ui/ruled-list.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { confirmDeletion } from "#lib/confirm-action.ts";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { trashQuery } from "../trash.queries.ts";
 import { useEraseItem, useRestoreItem } from "./trash.mutations.ts";
@@ -44,15 +43,14 @@ export function TrashedItems({ kinds, summaryId }: TrashedItemsProps) {
   const query = useQuery(trashQuery(useTRPC(), kinds));
   const { data } = query;
   return (
-    <QueryStates
-      isPending={query.isPending}
-      error={useErrorMessage(data ? null : query.error, trashTexts.loadFailed)}
-      onRetry={() => void query.refetch()}
+    <QueryView
+      query={query}
+      loadFailed={trashTexts.loadFailed}
       subject="trash"
       placeholder={<Skeleton rows={2} className="h-14" />}
     >
       {data && <Items list={data} kinds={kinds} summaryId={summaryId} />}
-    </QueryStates>
+    </QueryView>
   );
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { SettingsSection } from "#components/layout/area/settings-section.tsx";
 import { Heading } from "#components/ui/heading.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { PasswordForm } from "#domains/sign-in/password/password-form.tsx";
 import { SessionList } from "#domains/sign-in/session-list.tsx";
@@ -12,7 +12,6 @@ import { DownloadAccountData } from "#domains/students/download-account-data.tsx
 import { EmailVerificationNotice } from "#domains/students/email-verification-notice.tsx";
 import { ProfileForm } from "#domains/students/profile-form.tsx";
 import { ownAccountQuery, ownContactQuery } from "#domains/students/students.queries.ts";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
@@ -33,22 +32,20 @@ export const Route = createFileRoute("/_site/userDashboard/account")({
 
 function AccountPage() {
   const account = useQuery(ownAccountQuery(useTRPC()));
-  const error = useErrorMessage(account.error);
   return (
     <>
       <Heading level={1} size="h1" className="mb-8">
         Account
       </Heading>
       <SettingsSection title="Profile" about="Who you are and where you can be reached.">
-        <QueryStates
-          isPending={account.isPending}
-          error={error}
-          onRetry={() => void account.refetch()}
+        <QueryView
+          query={account}
+          showsRefetchErrors
           placeholder={<Skeleton rows={5} className="h-20" />}
         >
           {account.data && <EmailVerificationNotice email={account.data.email} />}
           {account.data && <ProfileForm key={account.data._id} student={account.data} />}
-        </QueryStates>
+        </QueryView>
       </SettingsSection>
       <SettingsSection
         title="Password"

@@ -6,13 +6,12 @@ import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { RuledList } from "#components/ui/ruled-list.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { copyText } from "#lib/text/copy-text.ts";
@@ -24,21 +23,20 @@ import { useDownloadBackup } from "./backup-section.mutations.ts";
 /** Lists the stored backups and the last failures, below the settings. */
 export function BackupList() {
   const query = useQuery(useTRPC().backups.list.queryOptions());
-  const { data, error, refetch } = query;
+  const { data } = query;
   return (
     <section aria-labelledby="backup-list" className="border-rule mt-8 border-t pt-6">
       <Heading level={3} size="name" className="mb-2 font-semibold" id="backup-list">
         Your backups
       </Heading>
-      <QueryStates
-        isPending={query.isPending}
-        error={useErrorMessage(data ? null : error, backupTexts.loadFailed)}
-        onRetry={refetch}
+      <QueryView
+        query={query}
+        loadFailed={backupTexts.loadFailed}
         placeholder={<Skeleton rows={3} className="h-16" />}
       >
         {data?.problem && <Notice tone="err">{data.problem}</Notice>}
         {data && <Backups backups={data.backups} />}
-      </QueryStates>
+      </QueryView>
     </section>
   );
 }

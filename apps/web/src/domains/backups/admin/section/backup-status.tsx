@@ -7,12 +7,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { SucceededBackup } from "../succeeded-backup.tsx";
 import { useMakeBackup } from "./backup-section.mutations.ts";
@@ -22,17 +21,16 @@ import { describeFiles, describeStep } from "./backup-steps.ts";
 /** Shows the target, the running or last backup, and the button that starts one. */
 export function BackupStatus() {
   const query = useQuery(useTRPC().backups.getOverview.queryOptions());
-  const { data, error, refetch } = query;
+  const { data } = query;
   return (
     <div className="mb-8">
-      <QueryStates
-        isPending={query.isPending}
-        error={useErrorMessage(data ? null : error, backupTexts.loadFailed)}
-        onRetry={refetch}
+      <QueryView
+        query={query}
+        loadFailed={backupTexts.loadFailed}
         placeholder={<Skeleton rows={2} className="h-16" />}
       >
         {data && (isSet(data) ? <Place overview={data} /> : <NoPlace />)}
-      </QueryStates>
+      </QueryView>
     </div>
   );
 }

@@ -17,12 +17,11 @@ import { ListHeader } from "#components/admin/table/list-header.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { FormMessage } from "#components/ui/form-message.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { RuledList } from "#components/ui/ruled-list.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { confirmDeletion } from "#lib/confirm-action.ts";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { formatDay } from "#lib/text/dates.ts";
@@ -32,7 +31,6 @@ import { useCreateCodes, useDeleteCodes } from "../classes.mutations.ts";
 /** Batches of codes that work once, to print on slips. */
 export function CodeBatches({ row }: { row: ClassOfPanel }) {
   const query = useQuery(useTRPC().classes.codeBatches.queryOptions({ id: row._id }));
-  const error = useErrorMessage(query.data ? null : query.error, classTexts.codesFailed);
   const [dialog, setDialog] = useState<"new" | CodeBatch>();
   const close = () => setDialog(undefined);
   const { data = [] } = query;
@@ -48,12 +46,7 @@ export function CodeBatches({ row }: { row: ClassOfPanel }) {
           Make codes
         </Button>
       </div>
-      <QueryStates
-        isPending={query.isPending}
-        error={error}
-        onRetry={() => void query.refetch()}
-        subject="One-time codes"
-      >
+      <QueryView query={query} loadFailed={classTexts.codesFailed} subject="One-time codes">
         {data.length > 0 && (
           <DataTable
             caption="Batches of codes"
@@ -76,7 +69,7 @@ export function CodeBatches({ row }: { row: ClassOfPanel }) {
             ))}
           </DataTable>
         )}
-      </QueryStates>
+      </QueryView>
       {dialog === "new" && <NewCodesDialog row={row} onClose={close} />}
       {typeof dialog === "object" && <CodesDialog row={row} batch={dialog} onClose={close} />}
     </section>
@@ -188,17 +181,11 @@ type CodesDialogProps = { row: ClassOfPanel; batch: CodeBatch; onClose: () => vo
 /** The codes of a batch, and the slips of the unused ones for the printer. */
 function CodesDialog({ row, batch, onClose }: CodesDialogProps) {
   const query = useQuery(useTRPC().classes.codes.queryOptions({ id: row._id, batch: batch.batch }));
-  const error = useErrorMessage(query.data ? null : query.error, classTexts.codesFailed);
   const unused = query.data?.filter(({ usedAt }) => usedAt === null) ?? [];
   return (
     <AdminDialog title={batch.label} position="center" isOpen onClose={onClose}>
       <div className="mt-4 grid grid-cols-1 gap-4">
-        <QueryStates
-          isPending={query.isPending}
-          error={error}
-          onRetry={() => void query.refetch()}
-          subject="Codes"
-        >
+        <QueryView query={query} loadFailed={classTexts.codesFailed} subject="Codes">
           <RuledList>
             {query.data?.map(({ code, usedAt, usedBy }) => (
               <li key={code} className="flex flex-wrap justify-between gap-x-4">
@@ -220,7 +207,7 @@ function CodesDialog({ row, batch, onClose }: CodesDialogProps) {
               {unused.length === 1 ? "Print 1 slip" : `Print ${unused.length} slips`}
             </Button>
           </DialogButtons>
-        </QueryStates>
+        </QueryView>
         <CodeSlips row={row} batch={batch} codes={unused} />
       </div>
     </AdminDialog>

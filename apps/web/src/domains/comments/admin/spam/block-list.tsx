@@ -12,7 +12,6 @@ import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { userMessage, useTRPC } from "#lib/trpc.ts";
 import { useBlockText, useUnblockText } from "./spam.mutations.ts";
@@ -26,7 +25,6 @@ type BlockListProps = {
 /** Texts that make each comment spam, with the field that adds one. */
 export function BlockList(form: BlockListProps) {
   const query = useQuery(useTRPC().comments.blockedTexts.queryOptions());
-  const error = useErrorMessage(query.data ? null : query.error);
   const { data = [] } = query;
   return (
     <ListScreen
@@ -34,7 +32,6 @@ export function BlockList(form: BlockListProps) {
       level={2}
       note={query.data ? formatNounCount(data.length, "text") : ""}
       query={query}
-      error={error}
       about="A later comment that has one of these texts, in its name or inside a longer word too, goes to spam. Capital letters make no difference."
     >
       <BlockForm {...form} />

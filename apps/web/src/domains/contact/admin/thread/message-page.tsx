@@ -12,12 +12,11 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { Time } from "#components/ui/time.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { messageThreadQuery } from "../../contact.queries.ts";
@@ -37,7 +36,6 @@ type MessagePageProps = {
 /** One message: who wrote it, its replies, and the next one. */
 export function MessagePage({ id, onGone, actions }: MessagePageProps) {
   const query = useQuery(messageThreadQuery(useTRPC(), id));
-  const error = useErrorMessage(query.data ? null : query.error, threadOfMessageTexts.loadFailed);
   const { data: thread } = query;
   return (
     <div className="max-w-article mx-auto grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -52,12 +50,7 @@ export function MessagePage({ id, onGone, actions }: MessagePageProps) {
           {thread && <StateBadge state={thread.state} />}
         </div>
       </div>
-      <QueryStates
-        isPending={query.isPending}
-        error={error}
-        onRetry={query.refetch}
-        subject="Message"
-      >
+      <QueryView query={query} loadFailed={threadOfMessageTexts.loadFailed} subject="Message">
         {thread && (
           <>
             <WriterLinks thread={thread} />
@@ -75,7 +68,7 @@ export function MessagePage({ id, onGone, actions }: MessagePageProps) {
             </div>
           </>
         )}
-      </QueryStates>
+      </QueryView>
     </div>
   );
 }

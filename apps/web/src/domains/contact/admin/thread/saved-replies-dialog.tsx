@@ -10,13 +10,12 @@ import { AdminDialog, DialogButtons } from "#components/admin/shell/admin-dialog
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { confirmDeletion } from "#lib/confirm-action.ts";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import {
@@ -34,7 +33,6 @@ type SavedRepliesDialogProps = {
 /** Adds, changes and deletes saved replies. */
 export function SavedRepliesDialog({ text, onClose }: SavedRepliesDialogProps) {
   const query = useQuery(useTRPC().contact.savedReplies.queryOptions());
-  const error = useErrorMessage(query.data ? null : query.error, savedReplyTexts.loadFailed);
   const [edited, setEdited] = useState<SavedReply | "new">();
   const { data = [] } = query;
   const box = useRef<HTMLDivElement>(null);
@@ -55,10 +53,9 @@ export function SavedRepliesDialog({ text, onClose }: SavedRepliesDialogProps) {
           />
         ) : (
           <>
-            <QueryStates
-              isPending={query.isPending}
-              error={error}
-              onRetry={query.refetch}
+            <QueryView
+              query={query}
+              loadFailed={savedReplyTexts.loadFailed}
               subject="Saved replies"
             >
               {data.length > 0 ? (
@@ -73,7 +70,7 @@ export function SavedRepliesDialog({ text, onClose }: SavedRepliesDialogProps) {
                   order.
                 </Text>
               )}
-            </QueryStates>
+            </QueryView>
             <div className="flex flex-wrap gap-2">
               <Button type="button" onClick={() => setEdited("new")}>
                 Add a saved reply

@@ -14,7 +14,6 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { describeExtraMinutes } from "../../extra-minutes.ts";
 import { describePaper } from "../../paper-score-text.ts";
@@ -35,7 +34,6 @@ type Asked =
 /** Follows an exam: who has started, answered and handed in, with the results. */
 export function ExamMonitor({ exam }: { exam: Exam }) {
   const query = useQuery(examMonitorQuery(useTRPC(), exam._id));
-  const error = useErrorMessage(query.data ? null : query.error, examTexts.loadFailed);
   const [asked, setAsked] = useState<Asked>();
   const { students = [], releasedAt, isReleased = false, canBeStarted = false } = query.data ?? {};
   const [isTyping, setTyping] = useState(false);
@@ -45,7 +43,7 @@ export function ExamMonitor({ exam }: { exam: Exam }) {
       title="Students"
       level={2}
       query={query}
-      error={error}
+      loadFailed={examTexts.loadFailed}
       dialogs={
         <>
           {asked?.kind === "time" && <GiveTimeDialog {...asked} onClose={close} />}

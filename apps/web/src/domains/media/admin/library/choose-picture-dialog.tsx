@@ -4,10 +4,9 @@ import { type FormEvent, useState } from "react";
 import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { listQueryOptions } from "#lib/list-query-options.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { PictureGrid } from "./picture-grid.tsx";
@@ -22,7 +21,6 @@ export function ChoosePictureDialog({ onChoose, onClose }: ChoosePictureDialogPr
   const [{ q, page }, setInput] = useState({ q: "", page: 1 });
   const input = { q, page, show: "all" } as const;
   const query = useQuery({ ...useTRPC().media.table.queryOptions(input), ...listQueryOptions });
-  const error = useErrorMessage(query.error, libraryTexts.loadFailed);
   const { pictures = [], pageCount = 1 } = query.data ?? {};
 
   function handleSearch(event: FormEvent<HTMLFormElement>): void {
@@ -48,7 +46,7 @@ export function ChoosePictureDialog({ onChoose, onClose }: ChoosePictureDialogPr
             <Button tone="secondary">Search</Button>
           </form>
         </search>
-        <QueryStates isPending={query.isPending} error={error} onRetry={query.refetch}>
+        <QueryView query={query} loadFailed={libraryTexts.loadFailed} showsRefetchErrors>
           {pictures.length === 0 ? (
             <Text tone="quiet">{q ? libraryTexts.noMatch : libraryTexts.empty}</Text>
           ) : (
@@ -60,7 +58,7 @@ export function ChoosePictureDialog({ onChoose, onClose }: ChoosePictureDialogPr
               note={({ width, height }) => `${width} × ${height}`}
             />
           )}
-        </QueryStates>
+        </QueryView>
         <div className="flex flex-wrap items-center gap-2">
           {page > 1 && (
             <Button type="button" tone="secondary" onClick={() => setInput({ q, page: page - 1 })}>

@@ -16,11 +16,10 @@ import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Disclosure } from "#components/ui/disclosure.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { confirmAction } from "#lib/confirm-action.ts";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { formatDateTime, formatDay } from "#lib/text/dates.ts";
 import { useTRPC } from "#lib/trpc.ts";
@@ -59,19 +58,13 @@ export function OrderDialog({ orderId, onEdit, onRepeat, onClose }: OrderDialogP
     refetchInterval: ({ state }) =>
       state.data?.letters.some(({ canWithhold }) => canWithhold) ? LETTER_POLL_INTERVAL_MS : false,
   });
-  const error = useErrorMessage(query.data ? null : query.error, orderTexts.loadFailed);
   const [isPaying, setIsPaying] = useState(false);
   const order = query.data?.order;
   const title = order ? `Order ${order.number}, ${order.customerName}` : `Order ${orderId}`;
   return (
     <AdminDialog title={title} position="wide" isOpen onClose={onClose}>
       <div className="mt-3 grid grid-cols-1 gap-6">
-        <QueryStates
-          isPending={query.isPending}
-          error={error}
-          subject="order"
-          onRetry={() => void query.refetch()}
-        >
+        <QueryView query={query} loadFailed={orderTexts.loadFailed} subject="order">
           {query.data && (
             <>
               <StateLine order={query.data.order} />
@@ -83,7 +76,7 @@ export function OrderDialog({ orderId, onEdit, onRepeat, onClose }: OrderDialogP
               <OrderHistory details={query.data} />
             </>
           )}
-        </QueryStates>
+        </QueryView>
         <div className="border-rule flex flex-wrap gap-2 border-t pt-4">
           {order && (
             <>

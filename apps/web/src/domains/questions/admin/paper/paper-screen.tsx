@@ -9,9 +9,8 @@ import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { newSeed, type PaperSettings, usePaperSettings } from "./paper-settings.ts";
@@ -26,9 +25,8 @@ const SEED_DIGITS = 4;
 
 /** Heading, forms and keys of a paper, and the paper as it will be printed. */
 export function PaperScreen({ chosen }: { chosen: ChosenQuestions }) {
-  const { data, error, isPending, refetch } = useQuery(
-    useTRPC().questions.paper.queryOptions(chosen),
-  );
+  const query = useQuery(useTRPC().questions.paper.queryOptions(chosen));
+  const { data } = query;
   const { settings, change } = usePaperSettings();
   const unkeyed = data?.questions.filter((question) => printedKey(question) === "–").length ?? 0;
   return (
@@ -41,11 +39,7 @@ export function PaperScreen({ chosen }: { chosen: ChosenQuestions }) {
           Back to the questions
         </LinkButton>
       </div>
-      <QueryStates
-        isPending={isPending}
-        error={useErrorMessage(error, questionTexts.paperFailed)}
-        onRetry={refetch}
-      >
+      <QueryView query={query} loadFailed={questionTexts.paperFailed} showsRefetchErrors>
         {data?.questions.length === 0 && (
           <EmptyState>None of these questions is there any more.</EmptyState>
         )}
@@ -63,7 +57,7 @@ export function PaperScreen({ chosen }: { chosen: ChosenQuestions }) {
             )}
           </>
         )}
-      </QueryStates>
+      </QueryView>
     </div>
   );
 }

@@ -10,10 +10,9 @@ import { SettingsSection } from "#components/layout/area/settings-section.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
+import { QueryView } from "#components/ui/query-view.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
 import { saveFile } from "#lib/files/download-file.ts";
 import { readSignedInEmail } from "#lib/session/session.ts";
 import { copyText } from "#lib/text/copy-text.ts";
@@ -36,15 +35,14 @@ export function SecurityScreen({ children }: { children: ReactNode }) {
       <Heading level={1} size="h2" className="mb-6" tabIndex={-1}>
         Security
       </Heading>
-      <QueryStates
-        isPending={query.isPending}
-        error={useErrorMessage(query.error)}
-        onRetry={() => void query.refetch()}
+      <QueryView
+        query={query}
+        showsRefetchErrors
         subject="second factor"
         placeholder={<Skeleton rows={3} className="h-24" />}
       >
         {query.data && <FactorSections factors={query.data} />}
-      </QueryStates>
+      </QueryView>
       <SettingsSection
         title="Password"
         about="A new password signs you out everywhere but on this device."
