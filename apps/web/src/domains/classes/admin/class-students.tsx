@@ -28,9 +28,8 @@ import { useDebouncedValue } from "#lib/forms/use-debounced-value.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { usePermission } from "#lib/session/admin-role.ts";
 import { formatDay } from "#lib/text/dates.ts";
-import { useTRPC } from "#lib/trpc.ts";
+import { type Trpc, useTRPC } from "#lib/trpc.ts";
 import { useAddClassStudent, useSetEnrolment } from "./classes.mutations.ts";
-import { findStudentsQuery } from "./classes.queries.ts";
 
 /** Issues a one-time code to a student of the class. */
 export type CodeDialog = (props: { student: ClassStudent; onClose: () => void }) => ReactNode;
@@ -268,4 +267,9 @@ function AddForm({ row: { _id: id }, student, onClose }: AddFormProps) {
       </DialogButtons>
     </form>
   );
+}
+
+/** Students who are not in the class; nothing without a term. */
+function findStudentsQuery(trpc: Trpc, id: string, q: string) {
+  return trpc.classes.findStudents.queryOptions({ id, q }, { enabled: q.trim() !== "" });
 }

@@ -19,9 +19,11 @@ import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
-import { useTRPC } from "#lib/trpc.ts";
+import { type Trpc, useTRPC } from "#lib/trpc.ts";
 import { CorrectionForm } from "./correction-form.tsx";
-import { correctionsQuery } from "./corrections.queries.ts";
+
+/** Interval while answers are marked again. Unit: milliseconds. */
+const POLL_INTERVAL_MS = 2_000;
 
 type CorrectionPageProps = {
   /** Id of the question. */
@@ -139,4 +141,18 @@ function describe(options: Options["options"], key: AnswerKey): string {
     ids.includes(id) ? [optionLetter(index)] : [],
   );
   return letters.join(" and ");
+}
+
+/** Versions and corrections of a question, followed until all answers are marked again. */
+function correctionsQuery(trpc: Trpc, id: string) {
+  return trpc.corrections.get.queryOptions(
+    { id },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        state.data?.corrections.some(({ finishedAt }) => finishedAt === null)
+          ? POLL_INTERVAL_MS
+          : false,
+    },
+  );
 }

@@ -8,10 +8,12 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { useFileUpload } from "#lib/files/file-upload.ts";
 import { storeAnswer } from "#lib/store-answer.ts";
-import { useTRPC } from "#lib/trpc.ts";
-import { importQuery } from "../imports.queries.ts";
+import { type Trpc, useTRPC } from "#lib/trpc.ts";
 import { ImportReport } from "./import-report.tsx";
 import { uploadImportFile } from "./imports.mutations.ts";
+
+/** Short enough for an import of some seconds. Unit: milliseconds. */
+const POLL_INTERVAL_MS = 2_000;
 
 /** Chooses a file, shows what an import would bring, and imports it. */
 export function ImportScreen() {
@@ -71,4 +73,11 @@ function ImportFile() {
       />
     </Field>
   );
+}
+
+/** The newest import; polled only while it runs. */
+function importQuery(trpc: Trpc) {
+  return trpc.imports.get.queryOptions(undefined, {
+    refetchInterval: ({ state }) => (state.data?.state === "running" ? POLL_INTERVAL_MS : false),
+  });
 }

@@ -1,4 +1,6 @@
-import { mailTexts } from "@ebute/contracts/mail";
+import { type DomainRecordsInput, mailTexts } from "@ebute/contracts/mail";
+import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
+import { SHOWN_BY_SCREEN } from "#lib/mutations/shown-by-screen.ts";
 import {
   type BulkMutation,
   deletedText,
@@ -38,4 +40,13 @@ export function useDeleteMails(): BulkMutation<null> {
 /** Returns the rows as if pending changes had succeeded. */
 export function useOptimisticMails<Mail extends { _id: string }>(mails: readonly Mail[]): Mail[] {
   return useRemainingRows(mails, SEND_AGAIN, DELETE);
+}
+
+/** Looks up DNS records; the screen announces the result. */
+export function useDomainCheck() {
+  const client = useTRPCClient();
+  return useAnnouncedMutation(
+    { mutationFn: (input: DomainRecordsInput) => client.mail.checkDomain.mutate(input) },
+    SHOWN_BY_SCREEN,
+  );
 }

@@ -1,10 +1,12 @@
 import {
   type Order,
+  type OrderOutcome,
   type OrderStatus,
   type OrderTablePage,
   orderTexts,
 } from "@ebute/contracts/orders";
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryFilters, useQueryClient } from "@tanstack/react-query";
+import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { useSaveMutation } from "#lib/mutations/save-mutation.ts";
 import {
   type BulkMutation,
@@ -16,7 +18,6 @@ import {
 } from "#lib/tables/bulk-mutation.ts";
 import { useMoveToTrashMutation } from "#lib/tables/move-to-trash-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
-import { useOrderQueries } from "./order-queries.ts";
 
 const SET_STATUS = ["orders", "setStatus"] as const;
 const DELETE = ["orders", "delete"] as const;
@@ -112,4 +113,74 @@ export function useOptimisticOrders(orders: readonly Order[]): Order[] {
 function useSaved(success: string) {
   const invalidates = useOrderQueries();
   return { success, nameKey: "customerName", invalidates } as const;
+}
+
+export function useRecordPayment() {
+  const { orders } = useTRPC();
+  return useAnnouncedMutation(orders.recordPayment.mutationOptions(), {
+    success: orderTexts.paymentRecorded,
+    refusals: "screen",
+    invalidates: useOrderQueries(),
+  });
+}
+
+export function useRemovePayment() {
+  const { orders } = useTRPC();
+  return useAnnouncedMutation(orders.removePayment.mutationOptions(), {
+    success: orderTexts.paymentRemoved,
+    refusals: "toast",
+    invalidates: useOrderQueries(),
+  });
+}
+
+/** Cancels or reopens an order, or marks it as returned. */
+export function useSetOutcome() {
+  const { orders } = useTRPC();
+  return useAnnouncedMutation(orders.update.mutationOptions(), {
+    success: ({ outcome }) => describeOutcome(outcome),
+    name: ({ customerName }) => customerName,
+    refusals: "toast",
+    invalidates: useOrderQueries(),
+  });
+}
+
+function describeOutcome(outcome: OrderOutcome): string {
+  if (outcome === "cancelled") return "Order cancelled";
+  return outcome === "returned" ? "Order marked as returned" : "Order reopened";
+}
+
+export function useWithholdLetter(customerName: string) {
+  const { orders } = useTRPC();
+  return useAnnouncedMutation(orders.withholdLetter.mutationOptions(), {
+    success: orderTexts.letterWithheld,
+    name: () => customerName,
+    refusals: "toast",
+    invalidates: useOrderQueries(),
+  });
+}
+
+export function useSendLetterAgain(customerName: string) {
+  const { orders } = useTRPC();
+  return useAnnouncedMutation(orders.sendLetterAgain.mutationOptions(), {
+    success: orderTexts.letterSentAgain,
+    name: () => customerName,
+    refusals: "toast",
+    invalidates: useOrderQueries(),
+  });
+}
+
+export function useNoteTold(customerName: string) {
+  const { orders } = useTRPC();
+  return useAnnouncedMutation(orders.noteTold.mutationOptions(), {
+    success: orderTexts.toldNoted,
+    name: () => customerName,
+    refusals: "toast",
+    invalidates: useOrderQueries(),
+  });
+}
+
+/** Filters of the queries that a change of an order outdates: customers and sales add orders up. */
+export function useOrderQueries(): QueryFilters[] {
+  const trpc = useTRPC();
+  return [trpc.orders.pathFilter(), trpc.customers.pathFilter(), trpc.sales.pathFilter()];
 }

@@ -29,8 +29,7 @@ import { pickFields } from "#lib/edits/pick-fields.ts";
 import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { useSite } from "#lib/page/use-site.ts";
-import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
-import { editablePageQuery } from "../pages.queries.ts";
+import { type Trpc, useTRPC, useTRPCClient } from "#lib/trpc.ts";
 import { PageStatusBadge } from "./list/page-status-badge.tsx";
 import { PageEditorPanes } from "./page-editor-panes.tsx";
 import {
@@ -298,4 +297,9 @@ function Commands({ page, onReset }: PageEditorHeadProps) {
       )}
     </div>
   );
+}
+
+function editablePageQuery(trpc: Trpc, id: string) {
+  // Never cached: another administrator may have changed the page.
+  return trpc.pages.get.queryOptions({ id }, { staleTime: 0, gcTime: 0 });
 }

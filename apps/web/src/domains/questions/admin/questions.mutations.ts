@@ -1,4 +1,11 @@
-import { type QuestionChanges, questionTexts } from "@ebute/contracts/questions";
+import {
+  type ChosenQuestions,
+  type QuestionChanges,
+  type QuestionFileFormat,
+  questionTexts,
+} from "@ebute/contracts/questions";
+import { saveFile } from "#lib/files/download-file.ts";
+import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { useSaveMutation } from "#lib/mutations/save-mutation.ts";
 import {
   type BulkMutation,
@@ -71,4 +78,55 @@ export function useOptimisticQuestions<Row extends { _id: string }>(rows: readon
 function useInvalidatedBySave() {
   const { questions } = useTRPC();
   return [questions.table.pathFilter(), questions.versions.pathFilter()];
+}
+
+export function useCreatePassage() {
+  return useSaveMutation(useTRPC().passages.create.mutationOptions(), {
+    success: questionTexts.passageSaved,
+    nameKey: "title",
+    invalidates: useInvalidated(),
+  });
+}
+
+export function useUpdatePassage() {
+  return useSaveMutation(useTRPC().passages.update.mutationOptions(), {
+    success: questionTexts.passageSaved,
+    nameKey: "title",
+    invalidates: useInvalidated(),
+  });
+}
+
+/** Questions get versions with the new text. */
+function useInvalidated() {
+  const { passages, questions } = useTRPC();
+  return [passages.pathFilter(), questions.pathFilter()];
+}
+
+type Wanted = { chosen: ChosenQuestions; format: QuestionFileFormat };
+
+const files: Record<QuestionFileFormat, { name: string; type: string }> = {
+  gift: { name: "questions.gift", type: "text/plain;charset=utf-8" },
+  csv: { name: "questions.csv", type: "text/csv;charset=utf-8" },
+};
+
+/** Saves questions as a file; resolves to those that the format cannot have. */
+export function useExportQuestions() {
+  const { questions } = useTRPCClient();
+  return useAnnouncedMutation(
+    {
+      mutationFn: async ({ chosen, format }: Wanted) => {
+        const answer = await questions.export.query({ ...chosen, format });
+        const { name, type } = files[format];
+        if (answer.count > 0) saveFile(new Blob([answer.content], { type }), name);
+        return answer;
+      },
+    },
+    {
+      success: ({ count }) =>
+        count === 0
+          ? "No question can be exported"
+          : `${formatNounCount(count, "question")} saved with your downloads`,
+      refusals: "toast",
+    },
+  );
 }

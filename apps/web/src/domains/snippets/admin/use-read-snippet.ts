@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { announce } from "#lib/page/announce-pages.ts";
 import { toast } from "#lib/toast.ts";
-import { userMessage, useTRPC } from "#lib/trpc.ts";
-import { snippetQuery } from "../snippets.queries.ts";
+import { type Trpc, userMessage, useTRPC } from "#lib/trpc.ts";
 
 /** Returns a function that reads the blocks of a snippet, and says when they are inserted. */
 export function useReadSnippet(): (id: string) => Promise<string | undefined> {
@@ -18,4 +17,9 @@ export function useReadSnippet(): (id: string) => Promise<string | undefined> {
       return undefined;
     }
   };
+}
+
+/** Always read anew: somebody may have saved other blocks under this name. */
+function snippetQuery(trpc: Trpc, id: string) {
+  return trpc.snippets.get.queryOptions({ id }, { staleTime: 0 });
 }

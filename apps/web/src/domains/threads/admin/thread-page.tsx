@@ -18,8 +18,7 @@ import { TextArea } from "#components/ui/text-area.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
-import { useTRPC } from "#lib/trpc.ts";
-import { threadQuery } from "../threads.queries.ts";
+import { type Trpc, useTRPC } from "#lib/trpc.ts";
 import { useAnswerThread, useUpdateThread } from "./threads.mutations.ts";
 
 const schema = answerThreadInputSchema.pick({ text: true });
@@ -157,4 +156,8 @@ function ThreadActions({ thread }: { thread: PanelThread }) {
       </div>
     </div>
   );
+}
+
+function threadQuery(trpc: Trpc, id: string) {
+  return trpc.threads.get.queryOptions({ id }, { staleTime: 0 });
 }

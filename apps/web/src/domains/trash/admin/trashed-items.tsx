@@ -15,8 +15,7 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { confirmDeletion } from "#lib/confirm-action.ts";
-import { useTRPC } from "#lib/trpc.ts";
-import { trashQuery } from "../trash.queries.ts";
+import { type Trpc, useTRPC } from "#lib/trpc.ts";
 import { useEraseItem, useRestoreItem } from "./trash.mutations.ts";
 
 const nouns: Record<TrashKind, string> = {
@@ -122,4 +121,8 @@ function Item({ item: { name, deletedAt }, note, isBusy, onRestore, onErase }: I
       />
     </li>
   );
+}
+
+function trashQuery(trpc: Trpc, kinds: readonly TrashKind[]) {
+  return trpc.trash.list.queryOptions({ kinds: [...kinds] });
 }

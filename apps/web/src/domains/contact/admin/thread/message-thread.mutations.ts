@@ -1,4 +1,4 @@
-import { threadOfMessageTexts } from "@ebute/contracts/contact";
+import { savedReplyTexts, threadOfMessageTexts } from "@ebute/contracts/contact";
 import { SERVER_UNREACHABLE_INPUT_KEPT } from "@ebute/contracts/errors";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
@@ -52,5 +52,35 @@ export function useSetMessageNote(name: string) {
     refusals: "screen",
     unreachable: SERVER_UNREACHABLE_INPUT_KEPT,
     invalidates: [trpc.contact.pathFilter()],
+  });
+}
+
+export function useCreateSavedReply() {
+  const trpc = useTRPC();
+  return useAnnouncedMutation(trpc.contact.createSavedReply.mutationOptions(), {
+    success: savedReplyTexts.saved,
+    name: ({ name }) => name,
+    refusals: "screen",
+    invalidates: [trpc.contact.savedReplies.pathFilter()],
+  });
+}
+
+export function useUpdateSavedReply() {
+  const trpc = useTRPC();
+  return useAnnouncedMutation(trpc.contact.updateSavedReply.mutationOptions(), {
+    success: savedReplyTexts.changed,
+    name: ({ name }) => name,
+    refusals: "screen",
+    invalidates: [trpc.contact.savedReplies.pathFilter()],
+  });
+}
+
+export function useDeleteSavedReply(name: string) {
+  const trpc = useTRPC();
+  return useAnnouncedMutation(trpc.contact.deleteSavedReply.mutationOptions(), {
+    success: savedReplyTexts.deleted,
+    name: () => name,
+    refusals: "toast",
+    invalidates: [trpc.contact.savedReplies.pathFilter()],
   });
 }

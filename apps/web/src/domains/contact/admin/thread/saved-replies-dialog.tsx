@@ -22,7 +22,7 @@ import {
   useCreateSavedReply,
   useDeleteSavedReply,
   useUpdateSavedReply,
-} from "./saved-replies.mutations.ts";
+} from "./message-thread.mutations.ts";
 
 type SavedRepliesDialogProps = {
   /** Words of the reply that is being written; a new saved reply begins with them. */

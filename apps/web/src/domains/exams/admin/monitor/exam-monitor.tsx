@@ -14,13 +14,15 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
-import { useTRPC } from "#lib/trpc.ts";
+import { type Trpc, useTRPC } from "#lib/trpc.ts";
 import { describeExtraMinutes } from "../../extra-minutes.ts";
 import { describePaper } from "../../paper-score-text.ts";
 import { useSetExtraTime } from "../exams.mutations.ts";
-import { examMonitorQuery } from "../exams.queries.ts";
 import { AcceptLateDialog, GiveTimeDialog } from "./sitting-dialogs.tsx";
 import { TimeDialog } from "./time-dialog.tsx";
+
+/** Interval of the monitor while it is visible. Unit: milliseconds. */
+const POLL_INTERVAL_MS = 10_000;
 
 const PaperScores = lazy(async () => ({
   default: (await import("../paper-scores/paper-scores.tsx")).PaperScores,
@@ -288,4 +290,8 @@ function ExtraTimeDialog({ examId, student, onClose }: ExtraTimeDialogProps) {
       onSave={(typed) => mutate({ id: examId, studentId, ...typed }, { onSuccess: onClose })}
     />
   );
+}
+
+function examMonitorQuery(trpc: Trpc, id: string) {
+  return trpc.exams.monitor.queryOptions({ id }, { refetchInterval: POLL_INTERVAL_MS });
 }

@@ -17,8 +17,8 @@ import { TextInput } from "#components/ui/text-input.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { copyText } from "#lib/text/copy-text.ts";
 import { userMessage } from "#lib/trpc.ts";
+import { useDomainCheck } from "../mail.mutations.ts";
 import { WaitingLinks } from "../waiting-links.tsx";
-import { useDomainCheck } from "./domain.mutations.ts";
 
 const states: Record<DomainRecord["state"], { word: string; tone: string }> = {
   found: { word: "found", tone: "text-ok" },

@@ -26,10 +26,10 @@ import { useTRPC } from "#lib/trpc.ts";
 import { describeLetter } from "../news/letter-words.ts";
 import { OrderNews } from "../news/order-news.tsx";
 import { outcomeWords } from "../order-words.ts";
+import { useSetOutcome } from "../orders.mutations.ts";
 import { OrderPayments } from "./order-payments.tsx";
 import { PackingSlip, Receipt } from "./order-sheets.tsx";
 import { PaymentDialog } from "./payment-dialog.tsx";
-import { useSetOutcome } from "./payments.mutations.ts";
 
 const cancelled = {
   label: "Cancel order",

@@ -8,7 +8,7 @@ import { confirmAction } from "#lib/confirm-action.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { formatDay } from "#lib/text/dates.ts";
 import { paymentWayWords } from "../order-words.ts";
-import { useRemovePayment } from "./payments.mutations.ts";
+import { useRemovePayment } from "../orders.mutations.ts";
 
 type OrderPaymentsProps = { details: OrderDetails; onRecord: () => void };
 

@@ -15,7 +15,7 @@ import { TextInput } from "#components/ui/text-input.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { lagosToday } from "#lib/text/lagos-today.ts";
 import { paymentWayWords } from "../order-words.ts";
-import { useRecordPayment } from "./payments.mutations.ts";
+import { useRecordPayment } from "../orders.mutations.ts";
 
 type PaymentDialogProps = { order: Order; onClose: () => void };
 

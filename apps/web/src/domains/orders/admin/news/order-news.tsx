@@ -15,8 +15,8 @@ import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { formatDateTime, formatDay, formatTime } from "#lib/text/dates.ts";
+import { useNoteTold, useSendLetterAgain, useWithholdLetter } from "../orders.mutations.ts";
 import { describeLetter } from "./letter-words.ts";
-import { useNoteTold, useSendLetterAgain, useWithholdLetter } from "./letters.mutations.ts";
 import { reminderMessage, stepMessage } from "./order-messages.ts";
 
 /** The latest letter or note about the order, and messages that are ready to send. */

@@ -30,7 +30,7 @@ import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { passageQuery } from "../../questions.queries.ts";
 import { QuestionText } from "../form/question-text.tsx";
-import { useCreatePassage, useUpdatePassage } from "./passages.mutations.ts";
+import { useCreatePassage, useUpdatePassage } from "../questions.mutations.ts";
 
 const dialogFields: EditFieldMap<CreatePassageInput> = {
   title: defineTextField("Title", "title"),

@@ -6,8 +6,8 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
+import { useExportQuestions } from "../questions.mutations.ts";
 import { paperHref } from "./chosen-questions.ts";
-import { useExportQuestions } from "./export.mutations.ts";
 
 type TakeOutProps = {
   /** Such as "3 selected questions" or "All questions of this list". */
