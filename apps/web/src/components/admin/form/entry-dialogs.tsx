@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
 import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
 import type { EditFieldMap } from "#components/edits/edit-field.tsx";
+import { guardFor } from "#lib/edits/guard-for.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
 import { useEditAndClose } from "#lib/edits/use-edit-and-close.ts";
 import type { DraftFormEdit } from "#lib/forms/draft-form.ts";
@@ -156,7 +157,7 @@ export function EditEntryDialog<
   const { edit, opened, save } = useEditAndClose<Entry, Fields>({
     stored: entry,
     snapshotOf: (stored) => ({ version: stored.version, fields: toFields(stored) }),
-    isStored: (value): value is Entry => schema.safeParse(value).success,
+    isStored: guardFor(schema),
     onClose,
   });
   return (

@@ -15,6 +15,7 @@ import type { EditFieldMap } from "#components/edits/edit-field.tsx";
 import { RuledList } from "#components/ui/ruled-list.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { confirmDeletion } from "#lib/confirm-action.ts";
+import { guardFor } from "#lib/edits/guard-for.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
 import { useEditAndClose } from "#lib/edits/use-edit-and-close.ts";
 import { type BulkMutation, latestOutcome } from "#lib/tables/bulk-mutation.ts";
@@ -248,7 +249,7 @@ function EditEntry<
   const { edit, opened, save } = useEditAndClose<Entry, Edit>({
     stored: entry,
     snapshotOf: (stored) => ({ version: stored.version, fields: toEdit(toFields(stored)) }),
-    isStored: (value): value is Entry => schema.safeParse(value).success,
+    isStored: guardFor(schema),
     onClose,
   });
   return (

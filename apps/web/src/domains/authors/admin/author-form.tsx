@@ -13,6 +13,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import { guardFor } from "#lib/edits/guard-for.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { useUploadGuard } from "#lib/forms/upload-guard.ts";
 
@@ -54,7 +55,7 @@ export function AuthorForm(props: DialogFormProps<AuthorFields, AuthorInput>) {
       initial,
       basedOn: edit?.basedOn,
       schema: formSchema,
-      isContent: isAuthorDraft,
+      isContent: guardFor(draftSchema),
       fieldNames,
       edit,
       onSave,
@@ -114,8 +115,4 @@ function useAuthorPictureDrop(): AuthorPictureDrop {
   const Drop = useContext(AuthorPictureContext);
   if (!Drop) throw new Error("the route provides no picture field");
   return Drop;
-}
-
-function isAuthorDraft(value: unknown): value is AuthorFields {
-  return draftSchema.safeParse(value).success;
 }

@@ -28,6 +28,7 @@ import { Field } from "#components/ui/field.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
+import { guardFor } from "#lib/edits/guard-for.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { announce } from "#lib/page/announce-pages.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
@@ -157,7 +158,7 @@ function CategoryForm(props: DialogFormProps<CategoryFields, CreateCategoryInput
     initial,
     basedOn: edit?.basedOn,
     schema: formSchema,
-    isContent: isCategoryDraft,
+    isContent: guardFor(draftSchema),
     fieldNames,
     edit,
     onSave,
@@ -202,8 +203,4 @@ function CategoryForm(props: DialogFormProps<CategoryFields, CreateCategoryInput
       </Field>
     </EntryForm>
   );
-}
-
-function isCategoryDraft(value: unknown): value is CategoryFields {
-  return draftSchema.safeParse(value).success;
 }

@@ -29,6 +29,7 @@ import { Select } from "#components/ui/select.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import { guardFor } from "#lib/edits/guard-for.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
@@ -101,7 +102,7 @@ function ClassForm(props: DialogFormProps<ClassFields, ClassInput>) {
     initial,
     basedOn: edit?.basedOn,
     schema: classFormSchema,
-    isContent: isClassDraft,
+    isContent: guardFor(draftSchema),
     fieldNames: classFieldNames,
     edit,
     onSave,
@@ -187,8 +188,4 @@ function toClassFields(row: ClassOfPanel): ClassFields {
   const { name, note, endsOn, state } = row;
   const teacherIds = row.teachers.map(({ _id }) => _id).sort();
   return { name, note, endsOn: endsOn ?? "", state, teacherIds };
-}
-
-function isClassDraft(value: unknown): value is ClassFields {
-  return draftSchema.safeParse(value).success;
 }

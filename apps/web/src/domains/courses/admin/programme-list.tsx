@@ -25,6 +25,7 @@ import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import { guardFor } from "#lib/edits/guard-for.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { formatDay } from "#lib/text/dates.ts";
@@ -146,7 +147,7 @@ function ProgrammeForm(props: DialogFormProps<ProgrammeFields, CreateProgrammeIn
     onSave,
     fieldNames,
     schema: createProgrammeInputSchema,
-    isContent: isProgrammeDraft,
+    isContent: guardFor(draftSchema),
   });
   const { register } = entry.form;
   return (
@@ -170,8 +171,4 @@ function ProgrammeForm(props: DialogFormProps<ProgrammeFields, CreateProgrammeIn
       </Field>
     </EntryForm>
   );
-}
-
-function isProgrammeDraft(value: unknown): value is ProgrammeFields {
-  return draftSchema.safeParse(value).success;
 }

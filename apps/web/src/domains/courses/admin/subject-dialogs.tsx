@@ -19,6 +19,7 @@ import {
   type EditFieldMap,
 } from "#components/edits/edit-field.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { guardFor } from "#lib/edits/guard-for.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { useCreateSubject, useUpdateSubject } from "./courses.mutations.ts";
 import { NameField } from "./name-field.tsx";
@@ -111,7 +112,7 @@ function SubjectForm(props: SubjectFormProps) {
     onSave,
     fieldNames,
     schema: createSubjectInputSchema,
-    isContent: isSubjectDraft,
+    isContent: guardFor(draftSchema),
   });
   const { register } = entry.form;
   const { id, error } = entry.field("programmeIds");
@@ -133,8 +134,4 @@ function SubjectForm(props: SubjectFormProps) {
       )}
     </EntryForm>
   );
-}
-
-function isSubjectDraft(value: unknown): value is SubjectFields {
-  return draftSchema.safeParse(value).success;
 }

@@ -33,6 +33,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
+import { guardFor } from "#lib/edits/guard-for.ts";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
@@ -239,7 +240,7 @@ function TopicForm(props: TopicFormProps) {
     onSave,
     fieldNames,
     schema: createTopicInputSchema,
-    isContent: isTopicDraft,
+    isContent: guardFor(draftSchema),
   });
   const { register } = entry.form;
   return (
@@ -262,8 +263,4 @@ function TopicForm(props: TopicFormProps) {
       )}
     </EntryForm>
   );
-}
-
-function isTopicDraft(value: unknown): value is TopicFields {
-  return draftSchema.safeParse(value).success;
 }

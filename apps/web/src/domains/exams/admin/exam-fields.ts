@@ -7,6 +7,7 @@ import {
   findExamProblem,
 } from "@ebute/contracts/exams";
 import { z } from "zod";
+import { guardFor } from "#lib/edits/guard-for.ts";
 
 const { shape } = createExamInputSchema;
 const section = examSectionInputSchema.shape;
@@ -178,6 +179,4 @@ const draftSchema = z.object({
   allowsTakeBack: z.boolean(),
 });
 
-export function isExamDraft(value: unknown): value is ExamFields {
-  return draftSchema.safeParse(value).success;
-}
+export const isExamDraft = guardFor(draftSchema);

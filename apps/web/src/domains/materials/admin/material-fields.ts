@@ -4,6 +4,7 @@ import {
   materialFileSchema,
 } from "@ebute/contracts/materials";
 import { z } from "zod";
+import { guardFor } from "#lib/edits/guard-for.ts";
 
 /** Form fields: a link and a file side by side; only the selected one is sent. */
 const fieldsSchema = z.object({
@@ -73,6 +74,4 @@ export function toMaterialInputNames(names: readonly (keyof MaterialEdit)[]): st
   return names.flatMap((name) => (name === "source" ? ["fileUrl", "fileId"] : [name]));
 }
 
-export function isMaterialDraft(value: unknown): value is MaterialFields {
-  return fieldsSchema.safeParse(value).success;
-}
+export const isMaterialDraft = guardFor(fieldsSchema);

@@ -9,6 +9,7 @@ import {
 } from "#components/edits/edit-field.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
+import { guardFor } from "#lib/edits/guard-for.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
 import { useEditAndClose } from "#lib/edits/use-edit-and-close.ts";
 import { OrderDialog } from "./details/order-dialog.tsx";
@@ -62,7 +63,12 @@ type EditedOrder = OrderDraft & Pick<Order, "status">;
 
 /** The form keeps its initial content, whatever later responses contain. */
 function EditOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { edit, opened, save } = useEditAndClose({ stored: order, snapshotOf, isStored, onClose });
+  const { edit, opened, save } = useEditAndClose({
+    stored: order,
+    snapshotOf,
+    isStored: guardFor(orderSchema),
+    onClose,
+  });
   const [status, setStatus] = useState(opened.status);
   const { mutateAsync } = useUpdateOrder();
   const { mutateAsync: create } = useCreateOrder();
@@ -115,8 +121,4 @@ function snapshotOf(order: Order) {
 
 function describeLine({ kind, description, quantity, price }: LineDraft): string {
   return `${kind === "discount" ? "−" : ""}${quantity} × ${description}, ₦${price}`;
-}
-
-function isStored(value: unknown): value is Order {
-  return orderSchema.safeParse(value).success;
 }

@@ -15,6 +15,7 @@ import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
+import { guardFor } from "#lib/edits/guard-for.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { useSaveCustomerNote } from "./customers.mutations.ts";
 
@@ -75,7 +76,7 @@ function NoteForm(props: DialogFormProps<Note, Note>) {
     initial,
     basedOn: edit?.basedOn,
     schema: noteSchema,
-    isContent: isNote,
+    isContent: guardFor(noteSchema),
     fieldNames: ["note"],
     edit,
     onSave,
@@ -92,8 +93,4 @@ function NoteForm(props: DialogFormProps<Note, Note>) {
       </Field>
     </EntryForm>
   );
-}
-
-function isNote(value: unknown): value is Note {
-  return noteSchema.safeParse(value).success;
 }

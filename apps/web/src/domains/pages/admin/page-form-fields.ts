@@ -7,6 +7,7 @@ import {
   pageStateSchema,
 } from "@ebute/contracts/pages";
 import { z } from "zod";
+import { guardFor } from "#lib/edits/guard-for.ts";
 import { sectionExcerpt, sectionForms } from "./sections/section-kinds.ts";
 
 /** Fields of the editor by name; sections are one field whose parts merge by id. */
@@ -30,9 +31,7 @@ export function snapshotOfPage(page: PageState) {
   return { version: page.version, fields: toPageFields(page) };
 }
 
-export function isPageState(value: unknown): value is PageState {
-  return pageStateSchema.safeParse(value).success;
-}
+export const isPageState = guardFor(pageStateSchema);
 
 export function isPageFields(value: unknown): value is PageFields {
   return typeof value === "object" && value !== null && "sections" in value;

@@ -23,6 +23,7 @@ import { RichText } from "#components/ui/rich-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { useEditScreen } from "#lib/edits/edit-screen.ts";
+import { guardFor } from "#lib/edits/guard-for.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { editableQuestionQuery } from "../questions.queries.ts";
@@ -102,7 +103,13 @@ function EditForm({ question, pictures, onCopied, renderReports }: EditFormProps
   const { queryKey } = editableQuestionQuery(useTRPC(), question._id);
   const { mutateAsync } = useUpdateQuestion();
   const { mutateAsync: create } = useCreateQuestion();
-  const screen = useEditScreen({ stored: question, snapshotOf, isStored, queryKey, onCopied });
+  const screen = useEditScreen({
+    stored: question,
+    snapshotOf,
+    isStored: guardFor(questionSchema),
+    queryKey,
+    onCopied,
+  });
   const { edit, opened, saved, versions } = screen;
   return (
     <>
@@ -133,10 +140,6 @@ function EditForm({ question, pictures, onCopied, renderReports }: EditFormProps
 
 function snapshotOf(question: Question) {
   return { version: question.version, fields: toQuestionFields(question) };
-}
-
-function isStored(value: unknown): value is Question {
-  return questionSchema.safeParse(value).success;
 }
 
 /** Versions of a question, which loads when somebody opens it. */

@@ -19,6 +19,7 @@ import { defineTextField, type EditFieldMap } from "#components/edits/edit-field
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import { guardFor } from "#lib/edits/guard-for.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { useCreateRedirect, useUpdateRedirect } from "./redirects.mutations.ts";
@@ -99,7 +100,7 @@ function RedirectForm(props: RedirectFormProps) {
     initial,
     basedOn: edit?.basedOn,
     schema: formSchema,
-    isContent: isRedirectDraft,
+    isContent: guardFor(draftSchema),
     fieldNames,
     edit,
     onSave,
@@ -159,8 +160,4 @@ function RedirectForm(props: RedirectFormProps) {
       )}
     </EntryForm>
   );
-}
-
-function isRedirectDraft(value: unknown): value is RedirectFields {
-  return draftSchema.safeParse(value).success;
 }

@@ -9,6 +9,7 @@ import {
 } from "@ebute/contracts/settings";
 import { useMemo, useState } from "react";
 import { z } from "zod";
+import { guardFor } from "#lib/edits/guard-for.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
 import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
@@ -34,7 +35,7 @@ export function useSettingsEntry({ group, fields }: SettingsSection, state: Sett
   const edit = useConcurrentEdit<SettingsState, SettingsFields>({
     stored: opened,
     snapshotOf: (stored) => ({ version: stored.version, fields: initialValuesOf(stored) }),
-    isStored,
+    isStored: guardFor(settingsStateSchema),
   });
   const schema = useMemo(() => schemaFor(group, opened), [group, opened]);
 
@@ -58,7 +59,7 @@ export function useSettingsEntry({ group, fields }: SettingsSection, state: Sett
     initial: initialValuesOf(opened),
     basedOn: String(opened.version),
     schema,
-    isContent,
+    isContent: guardFor(draftSchema),
     fieldNames: fields.map(({ name }) => name),
     edit,
     onSave: async (input, mine) => {
@@ -83,12 +84,4 @@ function schemaFor(
   const { shape } = { ...settingsSchemas, ...serverSettingsSchemas }[group];
   const editableFields = Object.entries(shape).filter(([name]) => !fromEnvironment[name]);
   return z.looseObject(Object.fromEntries(editableFields));
-}
-
-function isStored(value: unknown): value is SettingsState {
-  return settingsStateSchema.safeParse(value).success;
-}
-
-function isContent(value: unknown): value is SettingsFields {
-  return draftSchema.safeParse(value).success;
 }

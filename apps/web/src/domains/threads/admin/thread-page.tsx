@@ -17,6 +17,7 @@ import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { Time } from "#components/ui/time.tsx";
+import { guardFor } from "#lib/edits/guard-for.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { type Trpc, useTRPC } from "#lib/trpc.ts";
 import { useAnswerThread, useUpdateThread } from "./threads.mutations.ts";
@@ -83,10 +84,6 @@ function MessageList({ thread: { messages, student } }: { thread: PanelThread })
 
 type AnswerFields = z.input<typeof schema>;
 
-function isAnswerDraft(value: unknown): value is AnswerFields {
-  return draftSchema.safeParse(value).success;
-}
-
 /** Answers a student. The draft stays on this device until the server has the answer. */
 function AnswerForm({ thread }: { thread: Pick<PanelThread, "_id" | "student"> }) {
   const { mutateAsync } = useAnswerThread(thread.student);
@@ -95,7 +92,7 @@ function AnswerForm({ thread }: { thread: Pick<PanelThread, "_id" | "student"> }
     initial: { text: "" },
     basedOn: undefined,
     schema,
-    isContent: isAnswerDraft,
+    isContent: guardFor(draftSchema),
     fieldNames: ["text"],
     isEmptiedAfter: true,
     onSave: async ({ text }) => {

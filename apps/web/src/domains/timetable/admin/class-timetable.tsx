@@ -23,6 +23,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { QueryView } from "#components/ui/query-view.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { confirmDeletion } from "#lib/confirm-action.ts";
+import { guardFor } from "#lib/edits/guard-for.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
 import { useEditAndClose } from "#lib/edits/use-edit-and-close.ts";
 import { useSite } from "#lib/page/use-site.ts";
@@ -190,7 +191,7 @@ function EditMeetingDialog({ meeting, onClose }: EditMeetingDialogProps) {
   const { edit, opened, save } = useEditAndClose({
     stored: meeting,
     snapshotOf,
-    isStored,
+    isStored: guardFor(meetingSchema),
     onClose,
   });
   const { mutateAsync } = useUpdateMeeting();
@@ -221,8 +222,4 @@ function EditMeetingDialog({ meeting, onClose }: EditMeetingDialogProps) {
 
 function snapshotOf(meeting: Meeting) {
   return { version: meeting.version, fields: toMeetingFields(meeting) };
-}
-
-function isStored(value: unknown): value is Meeting {
-  return meetingSchema.safeParse(value).success;
 }

@@ -6,6 +6,7 @@ import {
   type Meeting,
 } from "@ebute/contracts/timetable";
 import { z } from "zod";
+import { guardFor } from "#lib/edits/guard-for.ts";
 
 const { classId: _ofPage, ...shape } = createMeetingInputSchema.shape;
 
@@ -65,9 +66,7 @@ const draftSchema = z.object({
   note: z.string(),
 });
 
-export function isMeetingDraft(value: unknown): value is MeetingFields {
-  return draftSchema.safeParse(value).success;
-}
+export const isMeetingDraft = guardFor(draftSchema);
 
 /** Names of weekdays in a sentence, such as Monday and Thursday. */
 export function nameWeekdays(weekdays: readonly number[]): string {

@@ -24,6 +24,7 @@ import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useEditScreen } from "#lib/edits/edit-screen.ts";
+import { guardFor } from "#lib/edits/guard-for.ts";
 import { mergedText, mergeTextField } from "#lib/edits/merge-text-field.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
 import { addNameToMessage } from "#lib/text/add-name-to-message.ts";
@@ -94,7 +95,7 @@ function EditForm({ tutorial, pictures, onCopied }: EditFormProps) {
   const screen = useEditScreen({
     stored: tutorial,
     snapshotOf,
-    isStored,
+    isStored: guardFor(editableTutorialSchema),
     mergeField,
     queryKey,
     onCopied,
@@ -151,10 +152,6 @@ const mergeField = mergeTextField("content");
 
 function snapshotOf(tutorial: EditableTutorial) {
   return { version: tutorial.version, fields: toTutorialFields(tutorial) };
-}
-
-function isStored(value: unknown): value is EditableTutorial {
-  return editableTutorialSchema.safeParse(value).success;
 }
 
 type TutorialHistoryProps = {

@@ -6,6 +6,7 @@ import {
 } from "@ebute/contracts/tutorials";
 import { z } from "zod";
 import { editorContentSchema } from "#components/editor/use-rich-text.ts";
+import { guardFor } from "#lib/edits/guard-for.ts";
 
 /** The text is submitted as HTML; drafts store the editor's JSON. */
 export const tutorialFormSchema = createPlacedTutorialInputSchema.extend({
@@ -52,6 +53,4 @@ const draftSchema = z.object({
   content: editorContentSchema,
 });
 
-export function isTutorialDraft(value: unknown): value is TutorialFields {
-  return draftSchema.safeParse(value).success;
-}
+export const isTutorialDraft = guardFor(draftSchema);

@@ -20,6 +20,7 @@ import { Field } from "#components/ui/field.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { Time } from "#components/ui/time.tsx";
+import { guardFor } from "#lib/edits/guard-for.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { listQueryOptions } from "#lib/list-query-options.ts";
 import { useTRPC } from "#lib/trpc.ts";
@@ -77,7 +78,7 @@ function UpdateForm(props: EntryFieldsProps<CreateUpdateInput, CreateUpdateInput
     initial,
     basedOn: versions?.base,
     schema: createUpdateInputSchema,
-    isContent: isUpdateDraft,
+    isContent: guardFor(draftSchema),
     isSynced: true,
     fieldNames,
     edit,
@@ -102,8 +103,4 @@ function UpdateForm(props: EntryFieldsProps<CreateUpdateInput, CreateUpdateInput
       </Field>
     </EntryForm>
   );
-}
-
-function isUpdateDraft(value: unknown): value is CreateUpdateInput {
-  return draftSchema.safeParse(value).success;
 }

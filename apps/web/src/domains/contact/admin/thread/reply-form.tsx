@@ -21,6 +21,7 @@ import { Select } from "#components/ui/select.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { guardFor } from "#lib/edits/guard-for.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { useTRPC } from "#lib/trpc.ts";
@@ -36,10 +37,6 @@ const draftSchema = z.object({ text: z.string() });
 type ReplyFields = z.input<typeof schema>;
 
 const button = { idle: "Send reply", busy: "Sending..." };
-
-function isReplyDraft(value: unknown): value is ReplyFields {
-  return draftSchema.safeParse(value).success;
-}
 
 /** Replies to a message. The draft stays on this device until the server has the reply. */
 export function ReplyForm({ thread }: { thread: MessageThread }) {
@@ -58,7 +55,7 @@ export function ReplyForm({ thread }: { thread: MessageThread }) {
     initial: { text: "" },
     basedOn: undefined,
     schema,
-    isContent: isReplyDraft,
+    isContent: guardFor(draftSchema),
     fieldNames: ["text"],
     isEmptiedAfter: true,
     onSave: async ({ text }) => {

@@ -25,6 +25,7 @@ import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import { guardFor } from "#lib/edits/guard-for.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
 import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
@@ -57,14 +58,14 @@ export function LetterForm({ state }: { state: LetterState }) {
   const edit = useConcurrentEdit<LetterState, LetterTemplate>({
     stored: opened,
     snapshotOf: ({ version, words }) => ({ version, fields: words }),
-    isStored,
+    isStored: guardFor(letterStateSchema),
   });
   const entry = useDraftForm<LetterTemplate, LetterTemplate>({
     name: `letter:${kind}`,
     initial: opened.words,
     basedOn: String(opened.version),
     schema: useSchema(kind),
-    isContent,
+    isContent: guardFor(draftSchema),
     fieldNames: fields.map(({ name }) => name),
     edit,
     onSave: async (input, mine) => {
@@ -103,14 +104,6 @@ function useSchema(kind: LetterKind) {
 
 function errorOf({ id, error = "" }: { id: string; error?: string | undefined }) {
   return { id, error };
-}
-
-function isStored(value: unknown): value is LetterState {
-  return letterStateSchema.safeParse(value).success;
-}
-
-function isContent(value: unknown): value is LetterTemplate {
-  return draftSchema.safeParse(value).success;
 }
 
 /** The placeholders of a letter and their meaning. */

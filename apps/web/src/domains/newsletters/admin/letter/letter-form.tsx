@@ -15,6 +15,7 @@ import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import { guardFor } from "#lib/edits/guard-for.ts";
 import { EditPostponed } from "#lib/edits/use-edit.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { EDIT_POSTPONED_TEXT } from "#lib/forms/persistence/edit-postponed-text.ts";
@@ -51,7 +52,7 @@ export function LetterForm({ pictures }: LetterFormProps) {
     initial: emptyLetter,
     basedOn: undefined,
     schema: letterFormSchema,
-    isContent: isLetterContent,
+    isContent: guardFor(draftSchema),
     isSynced: true,
     fieldNames: ["subject", "body"],
     customFields: customFields(),
@@ -118,7 +119,3 @@ export function LetterForm({ pictures }: LetterFormProps) {
 
 /** Form fields in the format of drafts. */
 type LetterContent = z.input<typeof letterFormSchema>;
-
-function isLetterContent(value: unknown): value is LetterContent {
-  return draftSchema.safeParse(value).success;
-}

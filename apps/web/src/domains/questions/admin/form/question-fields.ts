@@ -6,6 +6,7 @@ import {
   type Question,
 } from "@ebute/contracts/questions";
 import { z } from "zod";
+import { guardFor } from "#lib/edits/guard-for.ts";
 import { newUuid } from "#lib/text/ids.ts";
 import { toDraftAnswers, toTypedAnswers, typedAnswersSchema } from "./typed-answers.ts";
 
@@ -130,9 +131,7 @@ const draftSchema = z.object({
   sourceNote: text,
 });
 
-export function isQuestionDraft(value: unknown): value is QuestionFields {
-  return draftSchema.safeParse(value).success;
-}
+export const isQuestionDraft = guardFor(draftSchema);
 
 function toNumber(text: string): number {
   return text.trim() === "" ? Number.NaN : Number(text);

@@ -23,6 +23,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import { guardFor } from "#lib/edits/guard-for.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
 import { useEditAndClose } from "#lib/edits/use-edit-and-close.ts";
 import { useErrorMessage } from "#lib/error-message.ts";
@@ -164,7 +165,7 @@ function EditPassage({ passage, pictures, onClose, onSaved }: EditPassageProps) 
   const { edit, opened, save } = useEditAndClose<Passage, CreatePassageInput>({
     stored: passage,
     snapshotOf,
-    isStored,
+    isStored: guardFor(passageSchema),
     onClose,
   });
   const { mutateAsync: update } = useUpdatePassage();
@@ -208,7 +209,7 @@ function PassageForm(props: PassageFormProps) {
     initial,
     basedOn: versions?.base,
     schema: createPassageInputSchema,
-    isContent: isPassageDraft,
+    isContent: guardFor(draftSchema),
     fieldNames,
     edit,
     onSave,
@@ -243,12 +244,4 @@ function fieldsOf({ title, html }: Passage): CreatePassageInput {
 
 function snapshotOf(passage: Passage) {
   return { version: passage.version, fields: fieldsOf(passage) };
-}
-
-function isStored(value: unknown): value is Passage {
-  return passageSchema.safeParse(value).success;
-}
-
-function isPassageDraft(value: unknown): value is CreatePassageInput {
-  return draftSchema.safeParse(value).success;
 }

@@ -9,6 +9,7 @@ import {
   sourceProblemSchema,
 } from "@ebute/contracts/questions";
 import { z } from "zod";
+import { guardFor } from "#lib/edits/guard-for.ts";
 import { newUuid } from "#lib/text/ids.ts";
 import { emptyQuestion } from "../../form/question-fields.ts";
 import { toTypedAnswers, typedAnswersSchema } from "../../form/typed-answers.ts";
@@ -57,9 +58,7 @@ const stateSchema = z.object({
 /** Everything that somebody typed, chose and repaired on the screen. */
 export type ImportState = z.infer<typeof stateSchema>;
 
-export function isImportState(value: unknown): value is ImportState {
-  return stateSchema.safeParse(value).success;
-}
+export const isImportState = guardFor(stateSchema);
 
 export function emptyImport(): ImportState {
   return {
