@@ -169,7 +169,7 @@ type DeviceOptions<Content> = {
  * Stores one account's drafts of one form on this device. They survive a sign-out. Without a known
  * account nothing is stored, because the owner would be unknown.
  */
-export function createDraftStore<Content>({
+function createDraftStore<Content>({
   account,
   name,
   isContent,
@@ -232,9 +232,7 @@ type UnsignedOptions<Content> = Pick<DeviceOptions<Content>, "name" | "isContent
  * the next attempt.
  * @returns whether any were removed
  */
-export async function migrateUnownedDrafts<Content>(
-  options: UnsignedOptions<Content>,
-): Promise<boolean> {
+async function migrateUnownedDrafts<Content>(options: UnsignedOptions<Content>): Promise<boolean> {
   const { name, isContent, store, isOnlyAuthor } = options;
   const key = `draft:${name}`;
   const stored: unknown = await get(key);
@@ -248,7 +246,7 @@ export async function migrateUnownedDrafts<Content>(
 }
 
 /** Returns the drafts in a value that the form can show. */
-export function readDrafts<Content>(
+function readDrafts<Content>(
   value: unknown,
   isContent: (content: unknown) => content is Content,
 ): Draft<Content>[] {
@@ -300,7 +298,7 @@ type IdList = {
 
 type ServerDrafts<Content> = { drafts: Draft<Content>[]; removedIds: ReadonlySet<string> };
 
-export type SyncedDraftStore<Content> = DraftStore<Content> & {
+type SyncedDraftStore<Content> = DraftStore<Content> & {
   /** @throws what the server client throws while the server cannot be reached */
   upload: (draft: Draft<Content>) => Promise<void>;
 };
@@ -399,7 +397,7 @@ export function createSyncedDraftStore<Content>(
 }
 
 /** Persists ids in IndexedDB. */
-export function createIdList(key: string): IdList {
+function createIdList(key: string): IdList {
   return {
     read: async () => readIds(await get(key)),
     add: (id) => update(key, (value) => [...readIds(value).filter((other) => other !== id), id]),

@@ -180,7 +180,7 @@ export function useNoteTold(customerName: string) {
 }
 
 /** Filters of the queries that a change of an order outdates: customers and sales add orders up. */
-export function useOrderQueries(): QueryFilters[] {
+function useOrderQueries(): QueryFilters[] {
   const trpc = useTRPC();
   return [trpc.orders.pathFilter(), trpc.customers.pathFilter(), trpc.sales.pathFilter()];
 }

@@ -88,12 +88,12 @@ function useSaved(success: string) {
   return { success, nameKey: "title", invalidates } as const;
 }
 
-export type FeatureValues = Record<string, unknown>;
+type FeatureValues = Record<string, unknown>;
 
 const SWITCHES = "feature switches";
 
 /** @param message success message */
-export type FeatureChange = { values: FeatureValues; message: string };
+type FeatureChange = { values: FeatureValues; message: string };
 
 /**
  * Saves one switch at once. It sends no version, because switches are independent. The mutation

@@ -122,7 +122,7 @@ export function ImportPreview({ screen, found, pictures, onImported }: ImportPre
 }
 
 /** Says what will become of the questions. */
-export function describeStates(states: readonly ItemState[]): string {
+function describeStates(states: readonly ItemState[]): string {
   const countOf = (...kinds: ItemState["kind"][]) =>
     states.filter(({ kind }) => kinds.includes(kind)).length;
   const parts = [
