@@ -1,9 +1,9 @@
 import { type AdminRole, adminRoles } from "@ebute/contracts/administrators";
 import { describe, expect, it } from "vitest";
 import { isAdmitted } from "./support/calls/access-table.ts";
-import { type ApiCall, listApiCalls } from "./support/calls/api-calls.ts";
+import { type ApiCall, type Input, listApiCalls } from "./support/calls/api-calls.ts";
 import type { RestClient } from "./support/calls/rest-client.ts";
-import { addDrafts, createOneOfEach, type OneOfEach } from "./support/content/one-of-each.ts";
+import { addDrafts, createOneOfEach } from "./support/content/one-of-each.ts";
 import { reuseObjects, spreadBySubject } from "./support/content/reused-objects.ts";
 import { watchTables } from "./support/database/table-changes.ts";
 import { inputFor } from "./support/generated-input/input-for.ts";
@@ -26,9 +26,9 @@ const writes = listApiCalls(site).filter(({ isWrite }) => isWrite);
 const closed = writes.filter(({ access }) => access !== "anyone");
 
 /** Status of a call, and the tables that it changed. */
-async function attempt(call: ApiCall, client: RestClient, about: OneOfEach) {
+async function attempt(call: ApiCall, client: RestClient, input: Input) {
   await changedTables();
-  const answer = await call.send(client, inputFor(call, about));
+  const answer = await call.send(client, input);
   return { ...answer, changed: await changedTables() };
 }
 
@@ -118,7 +118,7 @@ describe("a refused write changes no row for", () => {
       });
       for (const call of spreadBySubject(closed.filter(({ access }) => access !== "student"))) {
         const { client, about } = await objects.prepare(call);
-        const { status, changed, text } = await attempt(call, client, about);
+        const { status, changed, text } = await attempt(call, client, inputFor(call, about));
         if (changed.length > 0) objects.noteChange(call);
         expect(status, `${call.name}: ${text.slice(0, 200)}`).not.toBe(401);
         const isRefusedByRow = !isAdmitted(call, role);
@@ -143,8 +143,11 @@ const needsMore =
   /email-proof$|^classes\.leave$|^timetable\.endFeed$|^exams\.contact$|askEmailProof$|generate$|^ai\.|^backups\.|settings\.test|(mail|ai)\/test$|mail\/records$|checkDomain$|letters.*(preview|ample)$|sessions\/:id$|[uU]ndoBusiness$|business\/undo$|uploads\/:id|endSession$|[cC]ode|totp|Totp|passkey|Passkey|factors|webauthn|newsletters(\W(:id\/)?(preview|test|send|resume))?$|find-?[bB]ounced$|subscribers.*allow$|questions\.readText$|^corrections\.preview$|questions\/documents$/;
 
 describe("an authorized write", () => {
+  /** What is safe to send twice says so in its row, which the browser's lists are made from. */
   it("changes rows through the same calls, so that the refusals above are meaningful", async () => {
     const idle: string[] = [];
+    const mislabelled: string[] = [];
+    const repeated: string[] = [];
     const { sql } = site.container.database;
     const objects = reuseObjects(async () => {
       // There can be a hundred administrators, invitations, subjects and saved replies, and each world
@@ -162,13 +165,31 @@ describe("an authorized write", () => {
       await addDrafts(site);
       return { about, student, admin };
     });
-    for (const call of spreadBySubject(closed.filter(({ name }) => !needsMore.test(name)))) {
+    const sent = spreadBySubject(closed.filter(({ name }) => !needsMore.test(name)));
+    const repeatable = writes.filter(({ access, repeat }) => access === "anyone" && repeat);
+    for (const call of [...sent, ...repeatable]) {
       const { about, student, admin } = await objects.prepare(call);
       const client = call.access === "student" ? student : admin;
-      const { status, changed, text } = await attempt(call, client, about);
+      const keyed = client.with({ "idempotency-key": call.name });
+      const input = inputFor(call, about);
+      const { status, changed, text } = await attempt(call, keyed, input);
       if (changed.length > 0) objects.noteChange(call);
       else idle.push(`${call.name}: ${status} ${text.slice(0, 120)}`);
+      const isProcedure = !call.name.includes("/");
+      const isOnce = changed.includes("idempotency_keys");
+      if (isProcedure && isOnce !== (call.repeat === "once")) mislabelled.push(call.name);
+      if (!call.repeat) continue;
+      const again = await attempt(call, keyed, input);
+      // The activity log notes an idempotent command each time.
+      const kept = call.repeat === "once" ? [] : ["audit_entries"];
+      const changedAgain = again.changed.filter((table) => !kept.includes(table));
+      const isSame = again.status === status || call.repeat === "idempotent";
+      if (changedAgain.length > 0 || !isSame) {
+        repeated.push(`${call.name}: ${again.status} ${changedAgain}`);
+      }
     }
     expect(idle).toEqual([]);
+    expect(mislabelled).toEqual([]);
+    expect(repeated).toEqual([]);
   }, 300_000);
 });

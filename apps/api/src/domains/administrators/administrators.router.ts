@@ -33,11 +33,17 @@ export function createAdministratorsRouter(services: Services) {
   return router({
     list: manager.query(({ ctx }) => administrators.list(ctx.caller)),
 
-    setRole: manager.input(setRoleInputSchema).mutation(forCaller(administrators.setRole)),
+    setRole: manager
+      .meta({ repeat: "idempotent" })
+      .input(setRoleInputSchema)
+      .mutation(forCaller(administrators.setRole)),
 
     remove: manager.input(idInputSchema).mutation(forCallerById(administrators.remove)),
 
-    invite: manager.input(inviteAdministratorInputSchema).mutation(forCaller(invitations.invite)),
+    invite: manager
+      .meta({ repeat: "once" })
+      .input(inviteAdministratorInputSchema)
+      .mutation(forCaller(invitations.invite)),
 
     resendInvitation: manager.input(idInputSchema).mutation(forCallerById(invitations.resend)),
 

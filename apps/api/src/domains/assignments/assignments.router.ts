@@ -35,7 +35,10 @@ export function createAssignmentsRouter(services: Services) {
 
     choices: staff("teach").input(idInputSchema).query(forCallerById(assignments.getChoices)),
 
-    create: staff("teach").input(createAssignmentInputSchema).mutation(forCaller(editing.create)),
+    create: staff("teach")
+      .meta({ repeat: "once" })
+      .input(createAssignmentInputSchema)
+      .mutation(forCaller(editing.create)),
 
     update: staff("teach")
       .input(updateAssignmentInputSchema)

@@ -12,7 +12,10 @@ export function createAuthorsRouter({ authors }: { authors: AuthorsService }) {
 
     table: staff("editSite").query(() => authors.listManaged()),
 
-    create: staff("editSite").input(createAuthorInputSchema).mutation(forCaller(authors.create)),
+    create: staff("editSite")
+      .meta({ repeat: "once" })
+      .input(createAuthorInputSchema)
+      .mutation(forCaller(authors.create)),
 
     update: staff("editSite")
       .input(updateAuthorInputSchema)

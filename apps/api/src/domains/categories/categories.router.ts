@@ -76,6 +76,7 @@ export function createCategoriesRouter({ categories, categoryRemoval }: Services
 
     create: staff("editSite")
       .meta({
+        repeat: "once",
         rest: {
           post: "/api/admin/categories",
           tag: "Categories",
@@ -92,6 +93,7 @@ export function createCategoriesRouter({ categories, categoryRemoval }: Services
       .mutation(forCaller(categories.create)),
 
     update: staff("editSite")
+      .meta({ repeat: "once" })
       .input(updateCategoryInputSchema)
       .mutation(updateWithCurrent(categories.update, (_caller, id) => categories.get(id))),
 

@@ -40,6 +40,7 @@ export function createClassesRouter(services: Services) {
     get: staff("teach").input(idInputSchema).query(forCallerById(classes.get)),
 
     create: staff("manageStudents")
+      .meta({ repeat: "once" })
       .input(createClassInputSchema)
       .mutation(forCaller(classes.create)),
 
@@ -72,6 +73,7 @@ export function createClassesRouter(services: Services) {
     codes: staff("teach").input(batchInputSchema).query(forCaller(classCodes.get)),
 
     createCodes: staff("teach")
+      .meta({ repeat: "once" })
       .input(createCodesInputSchema)
       .mutation(forCaller(classCodes.create)),
 

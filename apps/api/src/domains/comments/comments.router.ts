@@ -75,6 +75,7 @@ export function createCommentsRouter(services: Services) {
       .query(cacheableResolver(forCaller(comments.list))),
 
     create: contentProcedure
+      .meta({ repeat: "once" })
       .input(createCommentInputSchema)
       .mutation(({ ctx, input }) => comments.create(ctx.caller, input, ctx.session)),
 
@@ -125,6 +126,7 @@ export function createCommentsRouter(services: Services) {
 
     approve: staff("moderateComments")
       .meta({
+        repeat: "idempotent",
         rest: {
           post: "/api/admin/approve-comment",
           tag: "Comments",

@@ -48,6 +48,7 @@ export function createContactRouter(services: Services) {
   return router({
     send: contentProcedure
       .meta({
+        repeat: "once",
         rest: {
           post: "/api/contact",
           tag: "Contact",
@@ -87,6 +88,7 @@ export function createContactRouter(services: Services) {
     thread: staff("readMessages").input(idInputSchema).query(forCaller(replies.read)),
 
     setState: staff("readMessages")
+      .meta({ repeat: "idempotent" })
       .input(setMessageStateInputSchema)
       .mutation(forCaller(handling.setState)),
 
@@ -99,10 +101,14 @@ export function createContactRouter(services: Services) {
       .mutation(changeWithCurrent(handling.setNote, replies.read)),
 
     reply: staff("readMessages")
+      .meta({ repeat: "once" })
       .input(replyToMessageInputSchema)
       .mutation(forCaller(replies.reply)),
 
-    noteReply: staff("readMessages").input(noteReplyInputSchema).mutation(forCaller(replies.note)),
+    noteReply: staff("readMessages")
+      .meta({ repeat: "once" })
+      .input(noteReplyInputSchema)
+      .mutation(forCaller(replies.note)),
 
     sendReplyAgain: staff("readMessages")
       .input(sendReplyAgainInputSchema)
@@ -113,6 +119,7 @@ export function createContactRouter(services: Services) {
     savedReplies: staff("readMessages").query(() => savedReplies.list()),
 
     createSavedReply: staff("readMessages")
+      .meta({ repeat: "once" })
       .input(createSavedReplyInputSchema)
       .mutation(forCaller(savedReplies.create)),
 

@@ -18,6 +18,7 @@ export function createCorrectionsRouter({ corrections }: Services) {
       .mutation(({ input }) => corrections.preview(input)),
 
     correct: staff("writeContent")
+      .meta({ repeat: "once" })
       .input(correctInputSchema)
       .mutation(forCaller(corrections.correct)),
   });

@@ -47,10 +47,12 @@ export function createCoursesRouter(services: Services) {
     lessons: staff("teach").input(idInputSchema).query(forCallerById(courses.listLessons)),
 
     createProgramme: staff("writeContent")
+      .meta({ repeat: "once" })
       .input(createProgrammeInputSchema)
       .mutation(forCaller(programmes.create)),
 
     updateProgramme: staff("writeContent")
+      .meta({ repeat: "once" })
       .input(updateProgrammeInputSchema)
       .mutation(updateWithCurrent(programmes.update, (_caller, id) => programmes.get(id))),
 
@@ -59,10 +61,12 @@ export function createCoursesRouter(services: Services) {
       .mutation(deleteWithCurrent(programmes.delete, (_caller, id) => programmes.get(id))),
 
     createSubject: staff("writeContent")
+      .meta({ repeat: "once" })
       .input(createSubjectInputSchema)
       .mutation(forCaller(subjects.create)),
 
     updateSubject: staff("writeContent")
+      .meta({ repeat: "once" })
       .input(updateSubjectInputSchema)
       .mutation(updateWithCurrent(subjects.update, (_caller, id) => subjects.get(id))),
 
@@ -71,10 +75,12 @@ export function createCoursesRouter(services: Services) {
       .mutation(deleteWithCurrent(subjects.delete, (_caller, id) => subjects.get(id))),
 
     createTopic: staff("writeContent")
+      .meta({ repeat: "once" })
       .input(createTopicInputSchema)
       .mutation(forCaller(topics.create)),
 
     updateTopic: staff("writeContent")
+      .meta({ repeat: "once" })
       .input(updateTopicInputSchema)
       .mutation(updateWithCurrent(topics.update, (_caller, id) => topics.get(id))),
 

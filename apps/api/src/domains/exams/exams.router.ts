@@ -52,7 +52,10 @@ export function createExamsRouter(services: Services) {
 
     get: staff("teach").input(idInputSchema).query(forCallerById(exams.get)),
 
-    create: staff("teach").input(createExamInputSchema).mutation(forCaller(exams.create)),
+    create: staff("teach")
+      .meta({ repeat: "once" })
+      .input(createExamInputSchema)
+      .mutation(forCaller(exams.create)),
 
     update: staff("teach")
       .input(updateExamInputSchema)

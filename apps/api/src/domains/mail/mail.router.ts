@@ -41,6 +41,7 @@ export function createMailRouter({ mailOutbox, domainRecords, mailUsage, ...lett
     state: staff("manageMail").query(() => mailOutbox.state()),
 
     sendAgain: staff("manageMail")
+      .meta({ repeat: "idempotent" })
       .input(idInputSchema)
       .mutation(forCallerById(mailOutbox.sendAgain)),
 
@@ -63,18 +64,21 @@ export function createLettersRouter({ letterTemplates, letterPreview }: LettersS
       .query(({ input }) => letterTemplates.listRevisions(input.kind)),
 
     save: staff("manageSite")
+      .meta({ repeat: "once" })
       .input(saveLetterInputSchema)
       .mutation(
         changeWithCurrent(letterTemplates.save, (_caller, { kind }) => letterTemplates.get(kind)),
       ),
 
     reset: staff("manageSite")
+      .meta({ repeat: "once" })
       .input(resetLetterInputSchema)
       .mutation(
         changeWithCurrent(letterTemplates.reset, (_caller, { kind }) => letterTemplates.get(kind)),
       ),
 
     restore: staff("manageSite")
+      .meta({ repeat: "once" })
       .input(restoreLetterInputSchema)
       .mutation(forCaller(letterTemplates.restore)),
 

@@ -70,6 +70,7 @@ export function createMaterialsRouter({ materials }: Services) {
 
     create: staff("writeContent")
       .meta({
+        repeat: "once",
         rest: {
           post: "/api/bmaterials",
           tag: "Materials",
@@ -92,6 +93,7 @@ export function createMaterialsRouter({ materials }: Services) {
 
     update: staff("writeContent")
       .meta({
+        repeat: "once",
         rest: {
           put: "/api/bmaterials/:id",
           tag: "Materials",

@@ -64,6 +64,7 @@ export function createNewslettersRouter({ newsletters, newsletterLetters }: Serv
       .mutation(forCaller(newsletterLetters.test)),
 
     send: staff("manageSubscribers")
+      .meta({ repeat: "once" })
       .input(newsletterContentSchema)
       .mutation(forCaller(newsletters.send)),
 

@@ -13,9 +13,11 @@ export function createOnboardingRouter({ onboarding, business }: Services) {
     hide: staff("manageSite").mutation(({ ctx }) => onboarding.hide(ctx.caller)),
     getBusiness: staff("manageSite").query(() => business.get()),
     chooseBusiness: staff("manageSite")
+      .meta({ repeat: "once" })
       .input(chooseBusinessInputSchema)
       .mutation(forCaller(business.choose)),
     undoBusiness: staff("manageSite")
+      .meta({ repeat: "once" })
       .input(undoBusinessInputSchema)
       .mutation(forCaller(business.undo)),
   });

@@ -141,6 +141,7 @@ export function createOrdersRouter({
       .query(({ input }) => orderDetails.suggestGoods(input)),
 
     recordPayment: staff("manageOrders")
+      .meta({ repeat: "once" })
       .input(recordPaymentInputSchema)
       .mutation(forCaller(orderDetails.recordPayment)),
 
@@ -162,6 +163,7 @@ export function createOrdersRouter({
 
     createPlaced: staff("manageOrders")
       .meta({
+        repeat: "once",
         rest: {
           post: "/api/admin/orders",
           tag: "Orders",
@@ -191,14 +193,19 @@ export function createOrdersRouter({
         }),
       ),
 
-    create: staff("manageOrders").input(addOrderInputSchema).mutation(forCaller(orders.create)),
+    create: staff("manageOrders")
+      .meta({ repeat: "once" })
+      .input(addOrderInputSchema)
+      .mutation(forCaller(orders.create)),
 
     setStatus: staff("manageOrders")
+      .meta({ repeat: "once" })
       .input(setOrderStatusInputSchema)
       .mutation(changeWithCurrent(update, readCurrent)),
 
     update: staff("manageOrders")
       .meta({
+        repeat: "once",
         rest: {
           put: "/api/admin/orders/:orderId",
           tag: "Orders",
@@ -235,6 +242,7 @@ export function createCustomersRouter({ customers }: { customers: CustomersServi
       .query(({ input }) => customers.read(input)),
 
     update: staff("manageOrders")
+      .meta({ repeat: "once" })
       .input(updateCustomerInputSchema)
       .mutation(changeWithCurrent(customers.update, (_caller, { id }) => customers.get(id))),
 

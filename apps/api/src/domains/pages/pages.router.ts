@@ -111,9 +111,13 @@ export function createPagesRouter(services: Services) {
 
     revisions: ofPage.query(({ ctx, input }) => pages.listRevisions(ctx.caller, input.id)),
 
-    create: staff("editSite").input(createPageInputSchema).mutation(forCaller(pageEditing.create)),
+    create: staff("editSite")
+      .meta({ repeat: "once" })
+      .input(createPageInputSchema)
+      .mutation(forCaller(pageEditing.create)),
 
     save: staff("editSite")
+      .meta({ repeat: "once" })
       .input(savePageInputSchema)
       .mutation(({ ctx, input: { id, ...changes } }) =>
         addCurrentToConflict(
@@ -149,7 +153,7 @@ export function createPagesRouter(services: Services) {
       ),
     ),
 
-    duplicate: ofPage.mutation(forCaller(pageEditing.duplicate)),
+    duplicate: ofPage.meta({ repeat: "once" }).mutation(forCaller(pageEditing.duplicate)),
 
     order: staff("editSite").input(orderPagesInputSchema).mutation(forCaller(pageEditing.order)),
 

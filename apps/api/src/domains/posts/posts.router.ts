@@ -208,6 +208,7 @@ export function createPostsRouter(services: Services) {
       .mutation(forCaller(postReviews.sendBack)),
 
     create: staff("writeOwnPosts")
+      .meta({ repeat: "once" })
       .input(createPostInputSchema)
       .mutation(async ({ ctx, input }) => {
         const id = await publishing.create(ctx.caller, input);
@@ -216,6 +217,7 @@ export function createPostsRouter(services: Services) {
       }),
 
     update: staff("writeOwnPosts")
+      .meta({ repeat: "once" })
       .input(updatePostInputSchema)
       .mutation(
         changeWithCurrent(
@@ -226,6 +228,7 @@ export function createPostsRouter(services: Services) {
 
     setPublished: staff("writeContent")
       .meta({
+        repeat: "idempotent",
         rest: {
           post: "/api/blog/toggle-publish",
           tag: "Posts",

@@ -53,10 +53,12 @@ export function createQuestionsRouter(services: Services) {
       .query(({ input }) => questionsExport.getPaper(input)),
 
     create: staff("teach")
+      .meta({ repeat: "once" })
       .input(createQuestionInputSchema)
       .mutation(forCaller(questionsEditing.create)),
 
     update: staff("teach")
+      .meta({ repeat: "once" })
       .input(updateQuestionInputSchema)
       .mutation(updateWithCurrent(questionsEditing.update, (_caller, id) => questions.get(id))),
 
@@ -66,6 +68,7 @@ export function createQuestionsRouter(services: Services) {
       .mutation(({ input }) => questionsReading.readText(input)),
 
     import: staff("teach")
+      .meta({ repeat: "once" })
       .input(importQuestionsInputSchema)
       .mutation(forCaller(questionsImport.import)),
 
@@ -81,9 +84,13 @@ export function createPassagesRouter({ passages }: { passages: PassagesService }
 
     get: staff("teach").input(idInputSchema).query(byId(passages.get)),
 
-    create: staff("teach").input(createPassageInputSchema).mutation(forCaller(passages.create)),
+    create: staff("teach")
+      .meta({ repeat: "once" })
+      .input(createPassageInputSchema)
+      .mutation(forCaller(passages.create)),
 
     update: staff("teach")
+      .meta({ repeat: "once" })
       .input(updatePassageInputSchema)
       .mutation(updateWithCurrent(passages.update, (_caller, id) => passages.get(id))),
   });

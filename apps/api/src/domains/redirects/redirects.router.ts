@@ -40,10 +40,12 @@ export function createRedirectsRouter(services: Services) {
       .query(({ input }) => redirectSuggestions.suggest(input.path)),
 
     create: staff("manageSite")
+      .meta({ repeat: "once" })
       .input(createRedirectInputSchema)
       .mutation(forCaller(redirects.create)),
 
     update: staff("manageSite")
+      .meta({ repeat: "once" })
       .input(updateRedirectInputSchema)
       .mutation(updateWithCurrent(redirects.update, readCurrent)),
 
@@ -53,6 +55,7 @@ export function createRedirectsRouter(services: Services) {
 
     import: staff("manageSite")
       .meta({
+        repeat: "once",
         rest: {
           post: "/api/admin/redirects/import",
           tag: "Redirects",

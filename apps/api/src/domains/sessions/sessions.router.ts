@@ -30,9 +30,9 @@ export function createSessionsRouter({ accountSessions, devices }: Services) {
       .input(idInputSchema)
       .mutation(({ ctx, input }) => accountSessions.end(ctx.caller, input.id, ctx.session)),
 
-    endOtherSessions: signedInProcedure.mutation(({ ctx }) =>
-      accountSessions.endOthers(ctx.caller, ctx.session),
-    ),
+    endOtherSessions: signedInProcedure
+      .meta({ repeat: "idempotent" })
+      .mutation(({ ctx }) => accountSessions.endOthers(ctx.caller, ctx.session)),
 
     ownDevice: signedInProcedure.query(({ ctx }) => devices.get(ctx.caller, ctx.session)),
 

@@ -80,6 +80,7 @@ export function createSettingsRouter(services: Services) {
 
     save: staff("editSite")
       .meta({
+        repeat: "once",
         rest: {
           put: "/api/admin/settings/:group",
           tag: "Settings",
@@ -102,6 +103,7 @@ export function createSettingsRouter(services: Services) {
       ),
 
     stage: staff("editSite")
+      .meta({ repeat: "once" })
       .input(stageSettingsInputSchema)
       .mutation(
         changeWithCurrent(settingsStaging.stage, (caller, { group }) =>
@@ -110,14 +112,17 @@ export function createSettingsRouter(services: Services) {
       ),
 
     publish: staff("editSite")
+      .meta({ repeat: "once" })
       .input(stagedVersionsInputSchema)
       .mutation(forCaller(settingsStaging.publish)),
 
     discard: staff("editSite")
+      .meta({ repeat: "once" })
       .input(stagedVersionsInputSchema)
       .mutation(forCaller(settingsStaging.discard)),
 
     restore: staff("editSite")
+      .meta({ repeat: "once" })
       .input(restoreSettingsInputSchema)
       .mutation(forCaller(settings.restore)),
 

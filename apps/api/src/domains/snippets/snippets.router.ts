@@ -18,6 +18,7 @@ export function createSnippetsRouter({ snippets }: { snippets: SnippetsService }
     get: staff("useWritingAids").input(idInputSchema).query(forCallerById(snippets.get)),
 
     create: staff("useWritingAids")
+      .meta({ repeat: "once" })
       .input(createSnippetInputSchema)
       .mutation(forCaller(snippets.create)),
 

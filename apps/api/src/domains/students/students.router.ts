@@ -51,6 +51,7 @@ export function createStudentsRouter(services: Services) {
   return router({
     signUp: contentProcedure
       .meta({
+        repeat: "once",
         rest: {
           post: "/api/user",
           tag,
@@ -78,12 +79,15 @@ export function createStudentsRouter(services: Services) {
 
     me: studentProcedure.query(({ ctx }) => profile.me(ctx.caller)),
 
-    updateProfile: studentProcedure.input(updateOwnProfileInputSchema).mutation(({ ctx, input }) =>
-      addCurrentToConflict(
-        () => profile.update(ctx.caller, input),
-        () => profile.me(ctx.caller),
+    updateProfile: studentProcedure
+      .meta({ repeat: "once" })
+      .input(updateOwnProfileInputSchema)
+      .mutation(({ ctx, input }) =>
+        addCurrentToConflict(
+          () => profile.update(ctx.caller, input),
+          () => profile.me(ctx.caller),
+        ),
       ),
-    ),
 
     ownContact: studentProcedure.query(({ ctx }) => contactChanges.get(ctx.caller)),
 
@@ -124,11 +128,13 @@ export function createStudentsRouter(services: Services) {
       .query(({ input }) => students.listTable(input)),
 
     create: staff("manageStudents")
+      .meta({ repeat: "once" })
       .input(createStudentInputSchema)
       .mutation(forCaller(studentCreation.create)),
 
     update: staff("manageStudents")
       .meta({
+        repeat: "once",
         rest: {
           put: "/api/user/:id",
           tag,

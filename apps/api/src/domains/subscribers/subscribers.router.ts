@@ -35,6 +35,7 @@ export function createSubscribersRouter(services: Services) {
   const { subscribers, subscriberChoice, subscriberStops, subscriberFiles } = services;
   return router({
     subscribe: contentProcedure
+      .meta({ repeat: "idempotent" })
       .input(subscribeInputSchema)
       .mutation(forCaller(subscribers.subscribe)),
 

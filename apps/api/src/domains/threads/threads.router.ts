@@ -30,6 +30,7 @@ export function createThreadsRouter({ threads, ownThreads }: Services) {
     get: staff("answerStudents").input(idInputSchema).query(forCallerById(threads.get)),
 
     answer: staff("answerStudents")
+      .meta({ repeat: "once" })
       .input(answerThreadInputSchema)
       .mutation(forCaller(threads.answer)),
 

@@ -36,7 +36,10 @@ export function createTimetableRouter(services: Services) {
 
     ofClass: staff("teach").input(classTimetableInputSchema).query(forCaller(timetable.getOfClass)),
 
-    create: staff("teach").input(createMeetingInputSchema).mutation(forCaller(timetable.create)),
+    create: staff("teach")
+      .meta({ repeat: "once" })
+      .input(createMeetingInputSchema)
+      .mutation(forCaller(timetable.create)),
 
     update: staff("teach")
       .input(updateMeetingInputSchema)

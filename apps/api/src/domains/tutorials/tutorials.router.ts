@@ -138,12 +138,14 @@ export function createTutorialsRouter(services: Services) {
     revision: staff("teach").input(textRevisionInputSchema).query(forCaller(tutorialRevisions.get)),
 
     create: staff("teach")
+      .meta({ repeat: "once" })
       .input(createPlacedTutorialInputSchema)
       .mutation(forCaller(tutorialPublishing.create)),
 
     /** Creates a tutorial outside the courses, for its readers at once. */
     createPublished: staff("teach")
       .meta({
+        repeat: "once",
         rest: {
           post: "/api/bblogs",
           tag: "Tutorials",
@@ -163,6 +165,7 @@ export function createTutorialsRouter(services: Services) {
       .mutation(forCaller(tutorialPublishing.create)),
 
     update: staff("teach")
+      .meta({ repeat: "once" })
       .input(updateTutorialInputSchema)
       .mutation(
         updateWithCurrent(
@@ -175,6 +178,7 @@ export function createTutorialsRouter(services: Services) {
     /** Changes a tutorial except for its place, publication and video. */
     updateText: staff("teach")
       .meta({
+        repeat: "once",
         rest: {
           put: "/api/bblogs/:id",
           tag: "Tutorials",
@@ -254,6 +258,7 @@ export function createTutorialsRouter(services: Services) {
 
     addComment: signedInProcedure
       .meta({
+        repeat: "once",
         rest: {
           post: "/api/bcomments",
           tag: "Tutorials",

@@ -51,6 +51,7 @@ export function createUpdatesRouter({ updates }: Services) {
 
     create: staff("writeContent")
       .meta({
+        repeat: "once",
         rest: {
           post: "/api/updates",
           tag: "Updates",
@@ -68,6 +69,7 @@ export function createUpdatesRouter({ updates }: Services) {
 
     update: staff("writeContent")
       .meta({
+        repeat: "once",
         rest: {
           put: "/api/updates/:id",
           tag: "Updates",

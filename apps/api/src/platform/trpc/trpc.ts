@@ -25,6 +25,12 @@ export type TrpcContext = {
 export type CallMeta = Partial<Access> & {
   /** Its operations in the REST facade; most procedures have none. */
   rest?: RestCall | RestCall[];
+  /**
+   * Set for changes that clients send again when they got no response: "once" stores a row for the
+   * request's Idempotency-Key in the change's own transaction, "idempotent" changes nothing the
+   * second time.
+   */
+  repeat?: "once" | "idempotent";
 };
 
 /** Pings keep the connection of a stream open while the AI service is silent. */

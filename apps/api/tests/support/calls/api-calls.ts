@@ -1,6 +1,7 @@
 import { TUS_VERSION, UPLOADS_PATH } from "@ebute/contracts/media";
 import { z } from "zod";
 import type { Access } from "#platform/security/access-level.ts";
+import type { CallMeta } from "#platform/trpc/trpc.ts";
 import type { TestApp } from "../servers/test-app.ts";
 import { listRouterProcedures } from "./procedures.ts";
 import type { AnyBody, RestClient, RestResponse } from "./rest-client.ts";
@@ -8,19 +9,20 @@ import type { AnyBody, RestClient, RestResponse } from "./rest-client.ts";
 export type Input = { params?: object; query?: object; body?: unknown };
 
 /** An API call of the server, as its schemas describe it. */
-export type ApiCall = Access & {
-  /** `POST /api/blog/add`, or `posts.create` for a procedure. */
-  name: string;
-  isWrite: boolean;
-  /** Input schemas, if the call declares any. */
-  params: z.ZodType | undefined;
-  query: z.ZodType | undefined;
-  body: z.ZodType | undefined;
-  isForm: boolean;
-  /** Response schemas by status; procedures declare none. */
-  answers: Record<number, z.ZodType>;
-  send(client: RestClient, input: Input): Promise<RestResponse<AnyBody>>;
-};
+export type ApiCall = Access &
+  Pick<CallMeta, "repeat"> & {
+    /** `POST /api/blog/add`, or `posts.create` for a procedure. */
+    name: string;
+    isWrite: boolean;
+    /** Input schemas, if the call declares any. */
+    params: z.ZodType | undefined;
+    query: z.ZodType | undefined;
+    body: z.ZodType | undefined;
+    isForm: boolean;
+    /** Response schemas by status; procedures declare none. */
+    answers: Record<number, z.ZodType>;
+    send(client: RestClient, input: Input): Promise<RestResponse<AnyBody>>;
+  };
 
 const writingMethods = new Set(["POST", "PUT", "DELETE"]);
 
@@ -62,6 +64,7 @@ export function listProcedures(site: TestApp): ApiCall[] {
     access,
     allows: row.allows,
     isContent: row.isContent,
+    repeat: row.repeat,
     isWrite: type === "mutation",
     params: undefined,
     query: undefined,

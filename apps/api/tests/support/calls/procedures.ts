@@ -1,15 +1,15 @@
 import type { z } from "zod";
+import type { CallMeta } from "#platform/trpc/trpc.ts";
 import { createAppRouter } from "#src/composition/app-router.ts";
 import type { TestApp } from "../servers/test-app.ts";
-import type { AccessRow } from "./access-table.ts";
 
 type Definition = {
   type: "query" | "mutation";
-  meta?: AccessRow;
+  meta?: CallMeta;
   inputs: z.ZodType[];
 };
 
-export type Procedure = AccessRow & {
+export type Procedure = CallMeta & {
   path: string;
   type: "query" | "mutation";
   input: z.ZodType | undefined;
@@ -20,7 +20,7 @@ export function listRouterProcedures({ container }: Pick<TestApp, "container">):
   const { procedures } = createAppRouter(container.services)._def;
   const definitions = procedures as unknown as Record<string, { _def: Definition }>;
   return Object.entries(definitions).map(([path, procedure]) => {
-    const { type, meta: { access, allows, isContent } = {}, inputs } = procedure._def;
-    return { path, type, access, allows, isContent, input: inputs[0] };
+    const { type, meta, inputs } = procedure._def;
+    return { ...meta, path, type, input: inputs[0] };
   });
 }

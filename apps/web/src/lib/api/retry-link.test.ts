@@ -1,12 +1,10 @@
-import { globSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { createTRPCClient, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { beforeEach, describe, expect, it } from "vitest";
 import { panelRetries } from "#lib/mutations/panel-retries.ts";
 import type { AppRouter } from "#lib/trpc.ts";
 import { idempotencyLink } from "./idempotency-link.ts";
-import { allowRetries, retryablePaths, retryWithoutResponseLink } from "./retry-link.ts";
+import { allowRetries, retryWithoutResponseLink } from "./retry-link.ts";
 
 allowRetries(panelRetries);
 
@@ -54,43 +52,6 @@ it("the retry link does not retry a refused call", async () => {
   const call = clientWithoutAnswers(refusal).comments.approve.mutate({ id });
   await expect(call).rejects.toThrow("No comment found");
   expect(sentKeys).toHaveLength(1);
-});
-
-const api = path.join(import.meta.dirname, "../../../../api");
-
-/** Operations whose names differ from those of their procedures. */
-const procedures: Record<string, string | undefined> = {
-  "letters.reset": "mail.letters.reset",
-  "letters.restore": "mail.letters.restore",
-  "letters.save": "mail.letters.save",
-  "messages.noteReply": "contact.noteReply",
-  "messages.reply": "contact.reply",
-  "savedReplies.create": "contact.createSavedReply",
-  "tutorial-comments.create": "tutorials.addComment",
-};
-
-/** Operations of REST alone. */
-const restOnly = ["material-files.upload"];
-
-it("each write that the server runs once per key is retried", () => {
-  const sources = globSync("src/domains/**/*.ts", { cwd: api }).map((file) =>
-    readFileSync(path.join(api, file), "utf8"),
-  );
-  const operations = sources.flatMap((source) =>
-    [...source.matchAll(/\boperation: "([^"]+)"/g)].map(([, name = ""]) => name),
-  );
-  expect(operations.length).toBeGreaterThan(50);
-  const missing = operations
-    .filter((name) => !restOnly.includes(name))
-    .map((name) => procedures[name] ?? name)
-    .filter((name) => !retryablePaths.has(name));
-  expect(missing).toEqual([]);
-});
-
-it("each call that is retried exists", () => {
-  const known = readFileSync(path.join(api, "tests/access/calls.txt"), "utf8");
-  const existing = new Set(known.split("\n").map((line) => line.split(": ")[0]));
-  expect([...retryablePaths].filter((name) => !existing.has(name))).toEqual([]);
 });
 
 type Client = ReturnType<typeof clientWithoutAnswers>;

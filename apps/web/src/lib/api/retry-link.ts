@@ -1,22 +1,15 @@
 import { retryLink, type TRPCLink } from "@trpc/client";
 import { type AppRouter, readFailureBody } from "#lib/trpc.ts";
+import { siteRetries } from "./site-retries.ts";
 
 const MAX_ATTEMPTS = 2;
 
 /**
- * Writes of the site and the student area that are safe to send twice. Any other write may have
- * succeeded although its response was lost: a second delete would fail with "not found", a second
- * sign-in would open a second session.
+ * Paths of the writes that are safe to send twice. Any other write may have succeeded although its
+ * response was lost: a second delete would fail with "not found", a second sign-in would open a
+ * second session.
  */
-export const retryablePaths = new Set([
-  "auth.endOtherSessions",
-  "comments.create",
-  "contact.send",
-  "students.signUp",
-  "students.updateProfile",
-  "subscribers.subscribe",
-  "tutorials.addComment",
-]);
+const retryablePaths = new Set(siteRetries);
 
 /** Adds writes that are safe to send twice; the panel's are left out of what visitors load. */
 export function allowRetries(paths: readonly string[]): void {

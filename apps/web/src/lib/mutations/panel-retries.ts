@@ -1,15 +1,20 @@
-/** Writes of the panel that the server runs once per idempotency key. */
-const keyedPaths = [
+// Generated from the rows of the procedures: see apps/api/tests/repeats.test.ts.
+
+/** Writes of the panel that are safe to send twice. */
+export const panelRetries: readonly string[] = [
   "administrators.invite",
+  "administrators.setRole",
   "assignments.create",
   "authors.create",
   "categories.create",
   "categories.update",
   "classes.create",
   "classes.createCodes",
+  "comments.approve",
   "contact.createSavedReply",
   "contact.noteReply",
   "contact.reply",
+  "contact.setState",
   "corrections.correct",
   "courses.createProgramme",
   "courses.createSubject",
@@ -22,6 +27,7 @@ const keyedPaths = [
   "mail.letters.reset",
   "mail.letters.restore",
   "mail.letters.save",
+  "mail.sendAgain",
   "materials.create",
   "materials.update",
   "newsletters.send",
@@ -30,7 +36,9 @@ const keyedPaths = [
   "onboarding.chooseBusiness",
   "onboarding.undoBusiness",
   "orders.create",
+  "orders.createPlaced",
   "orders.recordPayment",
+  "orders.setStatus",
   "orders.update",
   "pages.create",
   "pages.duplicate",
@@ -38,6 +46,7 @@ const keyedPaths = [
   "passages.create",
   "passages.update",
   "posts.create",
+  "posts.setPublished",
   "posts.update",
   "questions.create",
   "questions.import",
@@ -56,19 +65,9 @@ const keyedPaths = [
   "threads.answer",
   "timetable.create",
   "tutorials.create",
+  "tutorials.createPublished",
   "tutorials.update",
+  "tutorials.updateText",
   "updates.create",
   "updates.update",
 ];
-
-/** Writes of the panel whose repetition changes nothing. */
-const idempotentPaths = [
-  "administrators.setRole",
-  "comments.approve",
-  "contact.setState",
-  "mail.sendAgain",
-  "orders.setStatus",
-  "posts.setPublished",
-];
-
-export const panelRetries: readonly string[] = [...keyedPaths, ...idempotentPaths];

@@ -19,9 +19,13 @@ export function createPostNotesRouter({ postNotes }: { postNotes: PostNotesServi
       .input(idInputSchema)
       .query(({ ctx, input }) => postNotes.listPeople(ctx.caller, input.id)),
 
-    add: staff("writeOwnPosts").input(addNoteInputSchema).mutation(forCaller(postNotes.add)),
+    add: staff("writeOwnPosts")
+      .meta({ repeat: "once" })
+      .input(addNoteInputSchema)
+      .mutation(forCaller(postNotes.add)),
 
     answer: staff("writeOwnPosts")
+      .meta({ repeat: "once" })
       .input(answerNoteInputSchema)
       .mutation(forCaller(postNotes.answer)),
 
