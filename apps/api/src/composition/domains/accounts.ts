@@ -190,7 +190,6 @@ export function createAccounts(deps: Deps) {
   };
   const recovery = createRecoveryService({ ...signInDeps, teachers: deps.classTeachers });
 
-  const { listCommentsOf } = tutorialComments;
   const contactDeps = {
     ...shared,
     students: studentsRepository,
@@ -206,23 +205,26 @@ export function createAccounts(deps: Deps) {
   const contactChanges = createContactChangesService(contactDeps);
   const studentDeps = {
     ...contactDeps,
-    listProgressOf: deps.progress.listProgressOf,
-    exportPracticeOf: deps.practice.exportOf,
-    exportBookmarksOf: deps.bookmarks.exportOf,
-    exportPaperScoresOf: deps.paperScores.exportOf,
-    exportExtraTimesOf: deps.extraTimes.exportOf,
-    exportThreadsOf: deps.threads.exportOf,
-    exportReportsOf: deps.questionReports.exportOf,
-    exportExamsOf: deps.studentExams.exportOf,
     contactChanges,
-    listCommentsOf,
-    listDevicesOf: devices.listOfStudent,
-    listOverwrittenOf: overwritten.listOverwrittenOf,
-    exportDetailsOf: deps.studentDetails.export,
     details: deps.studentDetails,
-    listClassesOf: deps.classJoining.exportOf,
-    findCalendarFeedOf: deps.calendarFeeds.exportOf,
-    listAssignmentsOf: deps.ownAssignments.exportOf,
+    personalData: {
+      details: deps.studentDetails.export,
+      classes: deps.classJoining.exportOf,
+      comments: tutorialComments.listCommentsOf,
+      lessonsDone: deps.progress.listProgressOf,
+      practice: deps.practice.exportOf,
+      questionReports: deps.questionReports.exportOf,
+      threads: deps.threads.exportOf,
+      bookmarks: deps.bookmarks.exportOf,
+      exams: deps.studentExams.exportOf,
+      paperScores: deps.paperScores.exportOf,
+      extraTimes: deps.extraTimes.exportOf,
+      calendarFeed: deps.calendarFeeds.exportOf,
+      assignments: deps.ownAssignments.exportOf,
+      devices: devices.listOfStudent,
+      earlier: contactChanges.listOf,
+      replaced: overwritten.listOverwrittenOf,
+    },
   };
   const access = createAdminAccessService(signInDeps);
   const administratorDeps = {

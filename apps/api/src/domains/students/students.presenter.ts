@@ -33,9 +33,7 @@ type ExportedData = PersonalData & {
 
 /** Everything that is stored about a student. */
 export function presentExport(exported: ExportedData): StudentExport {
-  const { row, details, classes, sessions, comments, lessonsDone, at, phones } = exported;
-  const { practice, questionReports, threads, bookmarks, exams, devices, earlier } = exported;
-  const { replaced, calendarFeed, assignments, paperScores, extraTimes } = exported;
+  const { row, sessions, earlier, replaced, at, phones, details, classes, ...others } = exported;
   return {
     exportedAt: at.toISOString(),
     account: presentStudent(row, phones),
@@ -46,18 +44,7 @@ export function presentExport(exported: ExportedData): StudentExport {
       createdAt,
       lastSeenAt,
     })),
-    comments,
-    lessonsDone,
-    practice,
-    questionReports,
-    threads,
-    bookmarks,
-    exams,
-    paperScores,
-    extraTimes,
-    calendarFeed,
-    assignments,
-    devices,
+    ...others,
     earlierContacts: earlier.map(({ email, phone, createdAt, expiresAt }) => ({
       email,
       phone: phones.format(phone),

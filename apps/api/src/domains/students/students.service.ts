@@ -37,11 +37,12 @@ export type ResetCodes = {
   issueCode(caller: Caller, studentId: string): Promise<ResetCode>;
 };
 
-type Deps = PersonalDataReaders & {
+type Deps = {
+  personalData: PersonalDataReaders;
   phones: PhoneNumbers;
   students: StudentsRepository;
   sessions: Pick<StudentSessions, "endAllOf" | "revokeAllOf" | "listOfStudent">;
-  contactChanges: Pick<ContactChangesService, "recordByAdministrator">;
+  contactChanges: Pick<ContactChangesService, "listOf" | "recordByAdministrator">;
   /** Deletes the account's mails, queued or sent. */
   mail: { forget(unit: UnitOfWork, recipient: string): Promise<void> };
   recovery: { deleteResetLink(unit: UnitOfWork, studentId: string): Promise<void> };
@@ -128,7 +129,7 @@ export function createStudentsService(deps: Deps) {
       requireRecentConfirmation(caller);
       const row = await find(id);
       const open = await sessions.listOfStudent(row.id);
-      const personalData = await readPersonalData(deps, row.id);
+      const personalData = await readPersonalData(deps.personalData, row.id);
       await write(caller.principal, (unit) =>
         unit.record("students.export", { kind: "student", id: row.id }),
       );

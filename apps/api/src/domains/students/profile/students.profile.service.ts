@@ -48,7 +48,8 @@ export type StudentSessions = {
   unbind(binding: SessionBinding): void;
 };
 
-type Deps = PersonalDataReaders & {
+type Deps = {
+  personalData: PersonalDataReaders;
   phones: PhoneNumbers;
   students: StudentsRepository;
   sessions: StudentSessions;
@@ -56,7 +57,7 @@ type Deps = PersonalDataReaders & {
   mail: { forget(unit: UnitOfWork, recipient: string): Promise<void> };
   contactChanges: Pick<
     ContactChangesService,
-    "assertOwner" | "permitEmailProof" | "recordChange" | "isReserved"
+    "assertOwner" | "permitEmailProof" | "recordChange" | "isReserved" | "listOf"
   >;
   passwordVerifier: OwnerVerification;
   limits: RateLimits;
@@ -151,7 +152,7 @@ export function createProfileService(deps: Deps) {
       const row = await findCallerAccount(caller);
       const [open, personalData] = await Promise.all([
         sessions.list(caller),
-        readPersonalData(deps, row.id),
+        readPersonalData(deps.personalData, row.id),
       ]);
       return presentExport({ ...personalData, row, sessions: open, at: clock.now(), phones });
     },
