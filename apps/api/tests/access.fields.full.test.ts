@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { type CallerName, callers, nameCallers, signInAs } from "./support/calls/access-table.ts";
 import { fieldsOf, listApiCalls, undeclaredFields } from "./support/calls/api-calls.ts";
 import type { RestClient } from "./support/calls/rest-client.ts";
 import { createOneOfEach, type OneOfEach } from "./support/content/one-of-each.ts";
@@ -7,6 +6,7 @@ import { reuseObjects, spreadBySubject } from "./support/content/reused-objects.
 import { inputFor } from "./support/generated-input/input-for.ts";
 import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
+import { type CallerName, callers, nameCallers, signInAs } from "./support/sign-in/callers.ts";
 import { signInStudent } from "./support/sign-in/sign-in.ts";
 import { signInTeacher } from "./support/sign-in/sign-in-teacher.ts";
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type CallerName, isAdmitted, refusalOf } from "./support/calls/access-table.ts";
 import { listApiCalls, listProcedures } from "./support/calls/api-calls.ts";
 import type { RestClient } from "./support/calls/rest-client.ts";
 import { createOneOfEach } from "./support/content/one-of-each.ts";
 import { changedTables, tableChecksums } from "./support/database/table-changes.ts";
 import { inputFor } from "./support/generated-input/input-for.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
+import { type CallerName, isAdmitted, refusalOf } from "./support/sign-in/callers.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 import { signInTeacher } from "./support/sign-in/sign-in-teacher.ts";
 

@@ -1,5 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { buildApp } from "#src/app.ts";
+import { listRoutes } from "./support/calls/list-routes.ts";
+import { listRouterProcedures } from "./support/calls/procedures.ts";
+import { callProcedure, callQueries } from "./support/calls/trpc-client.ts";
+import { createStubRenderer } from "./support/servers/stub-renderer.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
 import {
   type AccessRow,
   callers,
@@ -7,12 +12,7 @@ import {
   isAdmitted,
   refusalOf,
   signInAs,
-} from "./support/calls/access-table.ts";
-import { listRoutes } from "./support/calls/list-routes.ts";
-import { listRouterProcedures } from "./support/calls/procedures.ts";
-import { callProcedure, callQueries } from "./support/calls/trpc-client.ts";
-import { createStubRenderer } from "./support/servers/stub-renderer.ts";
-import { createTestApp } from "./support/servers/test-app.ts";
+} from "./support/sign-in/callers.ts";
 import { invalidCredentials, SESSION_SECRET } from "./support/sign-in/invalid-credentials.ts";
 import { createLastingClient } from "./support/sign-in/sign-in.ts";
 

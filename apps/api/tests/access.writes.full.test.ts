@@ -1,6 +1,5 @@
 import { type AdminRole, adminRoles } from "@ebute/contracts/administrators";
 import { describe, expect, it } from "vitest";
-import { isAdmitted } from "./support/calls/access-table.ts";
 import { type ApiCall, type Input, listApiCalls } from "./support/calls/api-calls.ts";
 import type { RestClient } from "./support/calls/rest-client.ts";
 import { addDrafts, createOneOfEach } from "./support/content/one-of-each.ts";
@@ -10,6 +9,7 @@ import { inputFor } from "./support/generated-input/input-for.ts";
 import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
+import { isAdmitted } from "./support/sign-in/callers.ts";
 import { invalidCredentials, SESSION_SECRET } from "./support/sign-in/invalid-credentials.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 import { signInTeacher } from "./support/sign-in/sign-in-teacher.ts";

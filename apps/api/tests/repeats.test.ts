@@ -26,6 +26,6 @@ it("the browser sends again the writes whose row says so, and no others (`vitest
     "Writes of the panel that are safe to send twice.",
     (access) => access === "admin",
   );
-  await expect(site).toMatchFileSnapshot("../../web/src/lib/api/site-retries.ts");
+  await expect(site).toMatchFileSnapshot("../../web/src/lib/api/retries/site-retries.ts");
   await expect(panel).toMatchFileSnapshot("../../web/src/lib/mutations/panel-retries.ts");
 });

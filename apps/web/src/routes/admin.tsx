@@ -7,7 +7,7 @@ import { RestoredNotice } from "#domains/backups/admin/restored-notice.tsx";
 import { cachedSettingsQuery } from "#domains/settings/settings.queries.ts";
 import { AdminShell } from "#domains/sign-in/admin/admin-shell.tsx";
 import { prefetchScript } from "#lib/api/prefetched-calls.ts";
-import { allowRetries } from "#lib/api/retry-link.ts";
+import { allowRetries } from "#lib/api/retries/retry-link.ts";
 import { getSignedInClient } from "#lib/api/signed-in-client.ts";
 import { fontLinks } from "#lib/look/look-head.ts";
 import { panelRetries } from "#lib/mutations/panel-retries.ts";

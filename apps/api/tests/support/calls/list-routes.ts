@@ -1,8 +1,8 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { FastifyInstance, RouteOptions } from "fastify";
-import type { AccessRow } from "./access-table.ts";
+import type { Access } from "#platform/security/access-level.ts";
 
-export type Route = AccessRow & {
+export type Route = Partial<Access> & {
   method: string;
   url: string;
   /** Schemas of the route. */

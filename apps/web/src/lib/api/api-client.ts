@@ -11,7 +11,7 @@ import { sessionHeaders } from "#lib/session/session.ts";
 import type { AppRouter } from "#lib/trpc.ts";
 import { idempotencyLink } from "./idempotency-link.ts";
 import { takePrefetched } from "./prefetched-calls.ts";
-import { retryWithoutResponseLink } from "./retry-link.ts";
+import { retryWithoutResponseLink } from "./retries/retry-link.ts";
 
 const URL_PATH = "/trpc";
 

@@ -1,9 +1,9 @@
 import { adminRoles } from "@ebute/contracts/administrators";
 import { type Access, isAccessAllowed } from "#platform/security/access-level.ts";
 import type { Principal } from "#platform/security/principal.ts";
+import type { RestClient } from "../calls/rest-client.ts";
 import type { TestApp } from "../servers/test-app.ts";
-import { signInAdmin, signInStudent } from "../sign-in/sign-in.ts";
-import type { RestClient } from "./rest-client.ts";
+import { signInAdmin, signInStudent } from "./sign-in.ts";
 
 /** What the row of a route or procedure says about its callers. */
 export type AccessRow = Partial<Access>;

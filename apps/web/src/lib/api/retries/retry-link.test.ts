@@ -3,7 +3,7 @@ import { observable } from "@trpc/server/observable";
 import { beforeEach, describe, expect, it } from "vitest";
 import { panelRetries } from "#lib/mutations/panel-retries.ts";
 import type { AppRouter } from "#lib/trpc.ts";
-import { idempotencyLink } from "./idempotency-link.ts";
+import { idempotencyLink } from "../idempotency-link.ts";
 import { allowRetries, retryWithoutResponseLink } from "./retry-link.ts";
 
 allowRetries(panelRetries);
