@@ -3,6 +3,7 @@ import { currencies } from "@ebute/contracts/settings";
 import type { AccountsService } from "#domains/accounts/accounts.service.ts";
 import { createAiService } from "#domains/ai/ai.service.ts";
 import { createBrandService } from "#domains/brand/brand.service.ts";
+import { commentsTag } from "#domains/comments/comments.tags.ts";
 import { commentsTrashRule } from "#domains/comments/comments.trash.ts";
 import { createContactRepository } from "#domains/contact/contact.repository.ts";
 import { messagesTrashRule } from "#domains/contact/contact.trash.ts";
@@ -294,6 +295,7 @@ export function createServices(core: Core) {
         tagLinks: content.tagLinks,
         authors: content.authorsRepository,
         schedules: content.postSchedules,
+        commentsTag,
         clock: core.clock,
       }),
       comment: commentsTrashRule,

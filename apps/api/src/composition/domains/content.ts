@@ -23,6 +23,7 @@ import { createUploadParts } from "#domains/media/uploads/uploads.parts.ts";
 import { createUploadsRepository } from "#domains/media/uploads/uploads.repository.ts";
 import { createUploadsService } from "#domains/media/uploads/uploads.service.ts";
 import { createUploadTargets } from "#domains/media/uploads/uploads.targets.ts";
+import { createPostAuthorLinksRepository } from "#domains/posts/authors/posts.author-links.repository.ts";
 import { createAuthorPagesReadModel } from "#domains/posts/authors/posts.author-pages.read-model.ts";
 import { createAuthorPagesService } from "#domains/posts/authors/posts.author-pages.service.ts";
 import { createPostAuthorship } from "#domains/posts/authors/posts.authorship.ts";
@@ -159,8 +160,8 @@ export function createContent(deps: Deps) {
   });
   const calendar = createCalendarService({ readModel: createCalendarReadModel(db), timeZone });
   const postSlugs = createPostSlugsService({ ...shared, slugs: createPostSlugsRepository() });
-  const tagsRepository = createTagsRepository(db);
-  const tagLinks = createPostTagLinksRepository();
+  const tagLinks = createPostTagLinksRepository(db);
+  const tagsRepository = createTagsRepository(db, { countPosts: tagLinks.countOf });
   const tagging = createPostTagging({
     assignment: createTagAssignmentService({ ...shared, tags: tagsRepository }),
     links: tagLinks,
@@ -176,7 +177,9 @@ export function createContent(deps: Deps) {
     findTag: tagsRepository.findBySlug,
     media,
   });
-  const authorsRepository = createAuthorsRepository(db);
+  const authorsRepository = createAuthorsRepository(db, {
+    posts: createPostAuthorLinksRepository(db),
+  });
   const authors = createAuthorsService({
     ...shared,
     authors: authorsRepository,

@@ -1,9 +1,18 @@
 import { AUTHOR_SLUG_MAX_CHARS, type Author, authorNotFound } from "@ebute/contracts/authors";
 import { keyOfName } from "@ebute/contracts/primitives";
 import type { DeleteInput } from "@ebute/contracts/versions";
-import { asc, count, eq, getTableColumns, inArray, ne, or, type SQL } from "drizzle-orm";
+import {
+  type AnyColumn,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  inArray,
+  ne,
+  or,
+  type SQL,
+} from "drizzle-orm";
 import { mediaTable, pictureColumns } from "#domains/media/media.table.ts";
-import { postsTable } from "#domains/posts/posts.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId, newId } from "#platform/runtime/ids.ts";
 import { findFreeSlug, lockSlugs } from "#platform/slugs/free-slug.ts";
@@ -22,10 +31,19 @@ type AuthorChanges = Partial<
   Pick<AuthorRow, "name" | "nameKey" | "slug" | "bio" | "pictureId" | "updatedAt">
 >;
 
+type Deps = {
+  posts: {
+    /** Subquery for the number of an author's posts. */
+    countOf(authorId: AnyColumn): SQL<number>;
+    /** Locks an author's posts. @returns their number */
+    lockOf(tx: Transaction, authorId: string): Promise<number>;
+  };
+};
+
 export type AuthorsRepository = ReturnType<typeof createAuthorsRepository>;
 
-export function createAuthorsRepository(db: Database) {
-  const posts = db.$count(postsTable, eq(postsTable.authorId, authorsTable.id));
+export function createAuthorsRepository(db: Database, deps: Deps) {
+  const posts = deps.posts.countOf(authorsTable.id);
 
   function selectWithPicture(where: SQL) {
     return db
@@ -160,15 +178,9 @@ export function createAuthorsRepository(db: Database) {
      * @returns the number of these posts
      */
     async remove(tx: Transaction, id: string): Promise<number> {
-      // Locked in a fixed order, so that two writers of many posts never wait for each other.
-      const rows = await tx
-        .select({ id: postsTable.id })
-        .from(postsTable)
-        .where(eq(postsTable.authorId, id))
-        .orderBy(asc(postsTable.id))
-        .for("update");
+      const total = await deps.posts.lockOf(tx, id);
       await tx.delete(authorsTable).where(eq(authorsTable.id, id));
-      return rows.length;
+      return total;
     },
 
     /** Keeps a slug that the author gave up, so that it still leads to them. */

@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { CategoryDirectory } from "#domains/categories/categories.directory.service.ts";
-import { commentsTag } from "#domains/comments/comments.tags.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { trashTable } from "#platform/trash/trash.table.ts";
 import type { TrashRule } from "#platform/trash/trash-rule.ts";
@@ -30,6 +29,8 @@ type Deps = {
   slugs: Pick<PostSlugsService, "chooseRestored">;
   tagLinks: Pick<PostTagLinksRepository, "prepareRestore">;
   schedules: Pick<PostSchedulesRepository, "removeDue">;
+  /** Cache tag of the pages with the comments of a post. */
+  commentsTag(postId: string): string;
   clock: Clock;
 };
 
@@ -38,7 +39,7 @@ type Deps = {
  * unique slug. What was to happen meanwhile does not happen.
  */
 export function createPostsTrashRule(deps: Deps): TrashRule {
-  const { categories, authors, slugs, tagLinks, schedules, clock } = deps;
+  const { categories, authors, slugs, tagLinks, schedules, commentsTag, clock } = deps;
   return {
     canManage: canWritePosts,
     restrict: (principal) =>

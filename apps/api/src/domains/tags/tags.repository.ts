@@ -1,8 +1,18 @@
 import { keyOfName } from "@ebute/contracts/primitives";
 import { TAG_SLUG_MAX_CHARS, TAG_SUGGESTIONS_MAX, tagNotFound } from "@ebute/contracts/tags";
 import type { DeleteInput } from "@ebute/contracts/versions";
-import { and, asc, count, desc, eq, getTableColumns, inArray, ne, or, type SQL } from "drizzle-orm";
-import { postTagsTable } from "#domains/posts/tags/posts.tag-links.table.ts";
+import {
+  type AnyColumn,
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  ne,
+  or,
+  type SQL,
+} from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId, newId } from "#platform/runtime/ids.ts";
 import { findFreeSlug, lockSlugs } from "#platform/slugs/free-slug.ts";
@@ -21,14 +31,19 @@ const claimedColumns = {
   nameKey: tagsTable.nameKey,
 };
 
-export function createTagsRepository(db: Database) {
+type Deps = {
+  /** Subquery for the number of posts that have a tag. */
+  countPosts(tagId: AnyColumn): SQL<number>;
+};
+
+export function createTagsRepository(db: Database, { countPosts }: Deps) {
+  const posts = countPosts(tagsTable.id);
+
   function selectWithPosts(where?: SQL) {
     return db
-      .select({ ...getTableColumns(tagsTable), posts: count(postTagsTable.id) })
+      .select({ ...getTableColumns(tagsTable), posts })
       .from(tagsTable)
-      .leftJoin(postTagsTable, eq(postTagsTable.tagId, tagsTable.id))
-      .where(where)
-      .groupBy(tagsTable.id);
+      .where(where);
   }
 
   return {
@@ -48,9 +63,7 @@ export function createTagsRepository(db: Database) {
       const rows = await db
         .select({ name: tagsTable.name })
         .from(tagsTable)
-        .leftJoin(postTagsTable, eq(postTagsTable.tagId, tagsTable.id))
-        .groupBy(tagsTable.id)
-        .orderBy(desc(count(postTagsTable.id)), asc(tagsTable.nameKey))
+        .orderBy(desc(posts), asc(tagsTable.nameKey))
         .limit(TAG_SUGGESTIONS_MAX);
       return rows.map(({ name }) => name);
     },

@@ -1,11 +1,13 @@
-import type { MailService } from "#domains/mail/mail.service.ts";
-import type { Write } from "#platform/db/unit-of-work.ts";
+import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import { backupAlerts } from "../backups.rate-limits.ts";
 
 type Deps = {
-  mail: Pick<MailService, "enqueue" | "isConfigured">;
+  mail: {
+    isConfigured: boolean;
+    enqueue(unit: UnitOfWork, mail: Alert & { kind: "backupAlert"; to: string }): Promise<unknown>;
+  };
   findOwnerEmails(): Promise<string[]>;
   limits: Pick<RateLimits, "count">;
   write: Write;

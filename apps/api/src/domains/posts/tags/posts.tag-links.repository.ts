@@ -1,7 +1,7 @@
 import { sortTagNames } from "@ebute/contracts/tags";
-import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { tagsTable } from "#domains/tags/tags.table.ts";
-import type { Transaction } from "#platform/db/client.ts";
+import type { Database, Transaction } from "#platform/db/client.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { trashTable } from "#platform/trash/trash.table.ts";
 import { postsTable } from "../posts.table.ts";
@@ -10,7 +10,7 @@ import { postTagsTable } from "./posts.tag-links.table.ts";
 export type PostTagLinksRepository = ReturnType<typeof createPostTagLinksRepository>;
 
 /** Rows that link posts and tags. */
-export function createPostTagLinksRepository() {
+export function createPostTagLinksRepository(db: Database) {
   const ofTag = (tagId: string) => eq(postTagsTable.tagId, tagId);
   const trashedLinks = eq(trashTable.source, "post_tags");
   const trashedTagId = sql`${trashTable.row} ->> 'tag_id'`;
@@ -53,6 +53,10 @@ export function createPostTagLinksRepository() {
   return {
     lockPosts,
     refreshNames,
+
+    /** Subquery for the number of posts that have a tag. */
+    countOf: (tagId: AnyColumn): SQL<number> =>
+      db.$count(postTagsTable, eq(postTagsTable.tagId, tagId)),
 
     /** Gives a post exactly these tags. */
     async set(
