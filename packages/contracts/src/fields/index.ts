@@ -18,7 +18,7 @@ export type FieldDefinition = {
   /** What the public page loads; absent where the field is empty. */
   page?: z.ZodType;
   /** What the editor loads. */
-  editable: z.ZodType;
+  editable?: z.ZodType;
   /** What a revision stores under this name. */
   stored?: z.ZodType;
   /** What a draft of the form holds. */

@@ -1,5 +1,6 @@
 import {
   createPageInputSchema,
+  emptyPage,
   isPagePath,
   orderPagesInputSchema,
   type PublicPage,
@@ -32,11 +33,10 @@ type Services = {
 };
 
 const example: PublicPage = {
+  ...emptyPage,
   title: "Fees",
   standfirst: "Each visit takes an hour.",
-  effectiveDate: "",
   description: "Visits to Ada & Sons.",
-  hasContents: false,
   sections: [
     {
       kind: "prices",

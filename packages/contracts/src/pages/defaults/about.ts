@@ -1,13 +1,12 @@
-import type { PageContent } from "../content.ts";
+import { emptyPage, type PageContent } from "../content.ts";
 import { defaultId } from "./default-id.ts";
 
 export const aboutContent: PageContent = {
+  ...emptyPage,
   title: "About Us",
   standfirst:
     "{name} is a small firm in Lagos. We write, we teach, and we build the things that other small firms need to be found and trusted.",
-  effectiveDate: "",
   description: "Who {name} is: our story, our mission, our values and the team behind the site.",
-  hasContents: false,
   sections: [
     {
       kind: "text",

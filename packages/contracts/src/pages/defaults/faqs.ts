@@ -1,13 +1,11 @@
-import type { PageContent } from "../content.ts";
+import { emptyPage, type PageContent } from "../content.ts";
 import { defaultId } from "./default-id.ts";
 
 export const faqsContent: PageContent = {
+  ...emptyPage,
   title: "Frequently Asked Questions",
-  standfirst: "",
-  effectiveDate: "",
   description:
     "What {name} is, how to create an account, how your data is kept and how to reset your password.",
-  hasContents: false,
   sections: [
     {
       kind: "questions",

@@ -1,9 +1,9 @@
-import type { PageContent } from "../content.ts";
+import { emptyPage, type PageContent } from "../content.ts";
 import { defaultId } from "./default-id.ts";
 
 export const privacyContent: PageContent = {
+  ...emptyPage,
   title: "Privacy Policy",
-  standfirst: "",
   effectiveDate: "2025-06-01",
   description:
     "What {name} collects about its visitors and students, why, for how long, and how to have it deleted.",

@@ -1,14 +1,13 @@
-import type { PageContent } from "../content.ts";
+import { emptyPage, type PageContent } from "../content.ts";
 import type { PageIcon } from "../icons.ts";
 import { defaultId } from "./default-id.ts";
 
 export const servicesContent: PageContent = {
+  ...emptyPage,
   title: "Our Services",
   standfirst: "Nine things that we do ourselves, for firms, schools and homes in Lagos and online.",
-  effectiveDate: "",
   description:
     "What {name} does in Lagos: apps, marketing, video, IT advice, exam teaching, cybersecurity, design, media and solar.",
-  hasContents: false,
   sections: [
     {
       kind: "cards",

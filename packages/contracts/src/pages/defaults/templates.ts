@@ -1,4 +1,4 @@
-import type { PageContent } from "../content.ts";
+import { emptyPage, type PageContent } from "../content.ts";
 import type { PageSection } from "../sections.ts";
 import type { PageTemplate } from "../templates.ts";
 import { aboutContent } from "./about.ts";
@@ -60,7 +60,7 @@ const templates: Record<PageTemplate, Template> = {
 
 /** Content of a new page. The ids are fixed, so the service gives new ones. */
 export function templateContent(template: PageTemplate, title: string): PageContent {
-  return { title, effectiveDate: "", hasContents: false, ...templates[template] };
+  return { ...emptyPage, ...templates[template], title };
 }
 
 function pick({ standfirst, description, sections }: PageContent): Template {

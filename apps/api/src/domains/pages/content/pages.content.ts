@@ -1,4 +1,5 @@
 import {
+  emptyPage,
   type PageContent,
   type PageSection,
   type PictureReference,
@@ -52,7 +53,7 @@ export function parseStoredContent(stored: Record<string, unknown>): PageContent
     return name !== FIELD && field.success ? [[name, field.data] as const] : [];
   });
   return {
-    ...emptyContent,
+    ...emptyPage,
     ...Object.fromEntries(parsed),
     sections: sectionList.flatMap((section) => pageSectionSchema.safeParse(section).data ?? []),
   };
@@ -92,12 +93,3 @@ function listReferences(section: PageSection): PictureReference[] {
 function isReference(value: unknown): value is PictureReference {
   return typeof value === "object" && value !== null && "id" in value;
 }
-
-const emptyContent: PageContent = {
-  title: "Untitled",
-  standfirst: "",
-  effectiveDate: "",
-  description: "",
-  hasContents: false,
-  sections: [],
-};

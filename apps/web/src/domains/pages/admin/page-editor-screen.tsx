@@ -16,7 +16,7 @@ import { OtherWriters } from "#components/admin/form/other-writers.tsx";
 import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
 import {
   defineChoiceField,
-  defineTextField,
+  defineTextFields,
   type EditFieldMap,
 } from "#components/edits/edit-field.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -37,6 +37,7 @@ import {
   isPageState,
   isSection,
   type PageFields,
+  pageFieldLabels,
   pageFieldNames,
   pageFieldsSchema,
   sectionsOf,
@@ -66,15 +67,11 @@ const mergePageField: MergeField = (name, { base, mine, theirs }) => {
 };
 
 const dialogFields: EditFieldMap<PageFields> = {
-  title: defineTextField("Title", "title"),
-  path: defineTextField("Address", "path"),
-  standfirst: defineTextField("Introduction", "standfirst"),
-  effectiveDate: defineTextField("Effective date", "effectiveDate"),
-  description: defineTextField("Description", "description"),
-  hasContents: defineChoiceField("List of titles", ({ hasContents }) =>
+  ...defineTextFields<PageFields>(pageFieldLabels),
+  hasContents: defineChoiceField(pageFieldLabels.hasContents.label, ({ hasContents }) =>
     hasContents ? "Yes" : "No",
   ),
-  sections: defineChoiceField("Sections", (fields) =>
+  sections: defineChoiceField(pageFieldLabels.sections.label, (fields) =>
     sectionsOf(fields).map(sectionExcerpt).join("\n"),
   ),
 };

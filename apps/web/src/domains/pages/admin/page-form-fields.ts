@@ -1,7 +1,9 @@
+import { namesOf } from "@ebute/contracts/fields";
 import {
   type PageSection,
   type PageState,
   pageContentSchema,
+  pageFields,
   pagePathSchema,
   pageSectionSchema,
   pageStateSchema,
@@ -13,15 +15,12 @@ import { sectionExcerpt, sectionForms } from "./sections/section-kinds.ts";
 /** Fields of the editor by name; sections are one field whose parts merge by id. */
 export type PageFields = Record<string, unknown>;
 
-export const pageFieldNames = [
-  "title",
-  "path",
-  "standfirst",
-  "effectiveDate",
-  "description",
-  "hasContents",
-  "sections",
-] as const;
+const { title, ...contentFields } = pageFields;
+
+/** The address is a field of the form and no part of the content. */
+export const pageFieldLabels = { title, path: { label: "Address" }, ...contentFields };
+
+export const pageFieldNames = namesOf(pageFieldLabels);
 
 export function toPageFields({ content, path }: PageState): PageFields {
   return { ...content, path };

@@ -1,5 +1,5 @@
 import type { BusinessKind } from "../../../onboarding/business-kind.ts";
-import type { PageContent } from "../../content.ts";
+import { emptyPage, type PageContent } from "../../content.ts";
 import { defaultId } from "../default-id.ts";
 
 type Words = { standfirst: string; paragraphs: readonly [string, string]; invitation: string };
@@ -51,10 +51,9 @@ const words: Record<BusinessKind, Words> = {
 export function businessAbout(kind: BusinessKind): PageContent {
   const { standfirst, paragraphs, invitation } = words[kind];
   return {
+    ...emptyPage,
     title: "About us",
     standfirst,
-    effectiveDate: "",
-    hasContents: false,
     description: standfirst,
     sections: [
       {

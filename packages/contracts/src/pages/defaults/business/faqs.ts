@@ -1,5 +1,5 @@
 import type { BusinessKind } from "../../../onboarding/business-kind.ts";
-import type { PageContent } from "../../content.ts";
+import { emptyPage, type PageContent } from "../../content.ts";
 import { defaultId } from "../default-id.ts";
 
 type Question = readonly [question: string, answer: string];
@@ -58,10 +58,8 @@ const questions: Record<BusinessKind, readonly Question[]> = {
 /** Default page of questions of a kind of business. */
 export function businessFaqs(kind: BusinessKind): PageContent {
   return {
+    ...emptyPage,
     title: "Questions",
-    standfirst: "",
-    effectiveDate: "",
-    hasContents: false,
     description: "Questions that people ask {name}, with our answers.",
     sections: [
       {

@@ -1,4 +1,4 @@
-import type { PageContent } from "../../content.ts";
+import { emptyPage, type PageContent } from "../../content.ts";
 import { defaultId } from "../default-id.ts";
 
 /**
@@ -13,10 +13,8 @@ type Parts = { orders: boolean; studyArea: boolean };
  */
 export function businessPrivacy({ orders, studyArea }: Parts): PageContent {
   return {
+    ...emptyPage,
     title: "Your privacy",
-    standfirst: "",
-    effectiveDate: "",
-    hasContents: false,
     description: "What {name} learns about you on this site, why, and how you have it deleted.",
     sections: [
       part(
