@@ -14,11 +14,7 @@ export const PAGE_CONTENT_MAX_CHARS = 600_000;
 
 /** The fields of a page's content, in the order in which versions of it are compared. */
 export const pageFields = {
-  title: {
-    label: "Title",
-    empty: "Untitled",
-    input: textSchema("Title", PAGE_TITLE_MAX_CHARS),
-  },
+  title: { label: "Title", empty: "Untitled", input: textSchema("Title", PAGE_TITLE_MAX_CHARS) },
   standfirst: {
     label: "Introduction",
     empty: "",
