@@ -6,7 +6,7 @@ import {
   STATEMENT_TIMEOUT_MS,
 } from "./outages/circuit-breaker.ts";
 import type { OutageLog } from "./outages/outage-log.ts";
-import { createSilentConnections } from "./outages/silent-connections.ts";
+import { createWatchedSockets } from "./outages/watched-sockets.ts";
 import { readTlsSettings } from "./tls.ts";
 
 /** A connection URL from the settings, or the socket of the embedded server. */
@@ -63,7 +63,7 @@ export function openDatabase(
     statementTimeoutMs: patience?.statementMs,
   });
   const tls = readTlsSettings(openClient(connection, { max: 1 }));
-  const sockets = createSilentConnections(circuitBreaker);
+  const sockets = createWatchedSockets(circuitBreaker);
   // The driver's types omit the option.
   const ownSockets = { socket: sockets.open };
   const settings = {

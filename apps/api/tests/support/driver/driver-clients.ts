@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type postgres from "postgres";
 import { type DatabaseConnection, openClient } from "#platform/db/client.ts";
-import type { SocketTarget } from "#platform/db/outages/silent-connections.ts";
+import type { SocketTarget } from "#platform/db/outages/watched-sockets.ts";
 import { errorCode } from "#platform/errors/error-code.ts";
 
 export type Scenarios = Record<string, () => Promise<unknown>>;

@@ -3,7 +3,7 @@ import { createServer, type Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { createCircuitBreaker } from "./circuit-breaker.ts";
-import { createSilentConnections } from "./silent-connections.ts";
+import { createWatchedSockets } from "./watched-sockets.ts";
 
 const STATEMENT = "a statement";
 const RESPONSE = "a response";
@@ -16,12 +16,12 @@ afterEach(() => void vi.useRealTimers());
 async function open() {
   let now = 0;
   const circuitBreaker = createCircuitBreaker({ elapsed: () => now });
-  const connections = createSilentConnections(circuitBreaker);
+  const sockets = createWatchedSockets(circuitBreaker);
   const accepted: Socket[] = [];
   const server = createServer((socket) => accepted.push(socket));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
-    connections.close();
+    sockets.close();
     for (const socket of accepted) socket.destroy();
     server.close();
   });
@@ -35,7 +35,7 @@ async function open() {
         vi.advanceTimersByTime(STEP_MS);
       }
     },
-    connect: () => connections.open({ host: ["127.0.0.1"], port: [port], path: undefined }),
+    connect: () => sockets.open({ host: ["127.0.0.1"], port: [port], path: undefined }),
     /** Sends a message and waits for that response. */
     async exchange(socket: Socket, response: string) {
       socket.write(STATEMENT);

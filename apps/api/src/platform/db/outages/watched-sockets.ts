@@ -21,7 +21,7 @@ type Watched = {
  * then fails, and the pool opens another connection. An idle connection is silent too, so the
  * driver must close it sooner (`idle_timeout`).
  */
-export function createSilentConnections(
+export function createWatchedSockets(
   circuitBreaker: Pick<CircuitBreaker, "bytesReceived" | "isOpen" | "silenceLimitMs" | "takeProbe">,
 ) {
   const watched = new Set<Watched>();
