@@ -30,8 +30,8 @@ export const usage = `pnpm bench                 measure a site of 1,000 posts
   --runs 3                 how often each row is measured; the table has the medians
   --seconds 4              how long each time
   --minutes 2              how long the mixed load lasts after which memory is read
-  --browser                also Web Vitals and Lighthouse, in Chromium (--only browser: these alone;
-                           --only student-pages: those of students alone)
+  --browser                also Web Vitals, in Chromium (--only browser: these alone; --only
+                           student-pages: those of students alone)
   --exam 2000              an exam of as many students, for --minutes, and nothing else
   --data FOLDER            keep the site there, and use the one that is there
   --database-url URL       an empty PostgreSQL database in place of the one that comes along

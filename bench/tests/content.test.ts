@@ -21,12 +21,11 @@ describe("the generated posts of the benchmark", () => {
     expect([...postRows({ ...extent, seed: 2 }, ["picture"])][0]).not.toEqual(posts[0]);
   });
 
-  it("fill every column, and leave no placeholder in a sentence", () => {
+  it("fill every column", () => {
     for (const row of posts) expect(Object.keys(row)).toEqual([...tables.posts]);
     expect(posts.filter(({ description }) => /[{}]|undefined/.test(String(description)))).toEqual(
       [],
     );
-    expect(posts.filter(({ title }) => /[{}]/.test(String(title)))).toEqual([]);
   });
 
   it("have all categories, and nearly all have a unique title", () => {

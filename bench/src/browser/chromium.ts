@@ -1,9 +1,8 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { setChromiumEnvironment } from "../../../scripts/lib/servers/chromium-environment.mjs";
-import { freePort } from "../server/child.ts";
 import type { Profile } from "./profiles.ts";
 
-export type Chromium = { browser: Browser; debuggingPort: number; close(): Promise<void> };
+export type Chromium = { browser: Browser; close(): Promise<void> };
 
 /** The phone that Lighthouse imitates. */
 export const phone = {
@@ -17,12 +16,11 @@ export const phone = {
 export async function launchChromium(): Promise<Chromium> {
   setChromiumEnvironment();
   const { default: packaged } = await import("@sparticuz/chromium");
-  const debuggingPort = await freePort();
   const browser = await chromium.launch({
     executablePath: await packaged.executablePath(),
-    args: ["--no-sandbox", `--remote-debugging-port=${debuggingPort}`],
+    args: ["--no-sandbox"],
   });
-  return { browser, debuggingPort, close: () => browser.close() };
+  return { browser, close: () => browser.close() };
 }
 
 /** A page in a new browser with an empty cache and the given network and device profile. */

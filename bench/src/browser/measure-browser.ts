@@ -1,23 +1,17 @@
 import { type Chromium, launchChromium } from "./chromium.ts";
-import { readScores, type Scores } from "./lighthouse-scores.ts";
 import { measurePanel } from "./panel.ts";
 import { slow4G, worstCaseProfile } from "./profiles.ts";
-import { atLeast, atMost, type BrowserRow, median } from "./row.ts";
+import { atMost, type BrowserRow } from "./row.ts";
 import { measureStudentPages } from "./student-pages.ts";
 import { measureTyping } from "./typing.ts";
 import { measureClicks, measureVisits } from "./visits.ts";
 
-type Goals = { firstPaint: number; largestPaint: number; blocked: number; performance: number };
+type Goals = { firstPaint: number; largestPaint: number; blocked: number };
 
-const withPictures: Goals = {
-  firstPaint: 1_200,
-  largestPaint: 1_800,
-  blocked: 50,
-  performance: 97,
-};
-const wordsOnly: Goals = { firstPaint: 1_000, largestPaint: 1_200, blocked: 0, performance: 99 };
+const withPictures: Goals = { firstPaint: 1_200, largestPaint: 1_800, blocked: 50 };
+const wordsOnly: Goals = { firstPaint: 1_000, largestPaint: 1_200, blocked: 0 };
 /** Its form cannot do without React, which comes after what is seen. */
-const withScript: Goals = { ...wordsOnly, blocked: 50, performance: 97 };
+const withScript: Goals = { ...wordsOnly, blocked: 50 };
 
 type Options = {
   /** Of the running server, without a slash at its end. */
@@ -30,8 +24,6 @@ type Options = {
   /** Told as each figure is there, for the progress bar. */
   onRow?: (row: BrowserRow) => void;
 };
-
-const ALL = 100;
 
 /**
  * Measures public pages and the panel in a browser with a reader's connection and device. The
@@ -81,55 +73,16 @@ export async function measureBrowser(options: Options): Promise<BrowserRow[]> {
 
 type Visit = { name: string; address: string; goals: Goals; runs: number };
 
-async function visitRows(chromium: Chromium, visit: Visit): Promise<BrowserRow[]> {
-  const { name, address, goals, runs } = visit;
-  const scores: Scores[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    scores.push(await readScores(address, chromium.debuggingPort));
-  }
-  const middle = (read: (score: Scores) => number) => median(scores.map(read));
+async function visitRows(
+  { browser }: Chromium,
+  { name, address, goals, runs }: Visit,
+): Promise<BrowserRow[]> {
+  const visits = await measureVisits(browser, address, { profile: slow4G, runs });
   return [
-    atMost(
-      `${name}: first paint`,
-      middle(({ timings }) => timings.firstPaint),
-      goals.firstPaint,
-    ),
-    atMost(
-      `${name}: largest paint`,
-      middle(({ timings }) => timings.largestPaint),
-      goals.largestPaint,
-    ),
-    atMost(
-      `${name}: blocked`,
-      middle(({ timings }) => timings.blocked),
-      goals.blocked,
-    ),
-    atMost(
-      `${name}: shift`,
-      middle(({ timings }) => timings.shift),
-      0,
-      "shift",
-    ),
-    atLeast(
-      `${name}: Lighthouse performance`,
-      middle(({ performance }) => performance),
-      goals.performance,
-    ),
-    atLeast(
-      `${name}: Lighthouse accessibility`,
-      middle(({ accessibility }) => accessibility),
-      ALL,
-    ),
-    atLeast(
-      `${name}: Lighthouse best practices`,
-      middle(({ bestPractices }) => bestPractices),
-      ALL,
-    ),
-    atLeast(
-      `${name}: Lighthouse SEO`,
-      middle(({ seo }) => seo),
-      ALL,
-    ),
+    atMost(`${name}: first paint`, visits.firstPaint, goals.firstPaint),
+    atMost(`${name}: largest paint`, visits.largestPaint, goals.largestPaint),
+    atMost(`${name}: blocked`, visits.blocked, goals.blocked),
+    atMost(`${name}: shift`, visits.shift, 0, "shift"),
   ];
 }
 

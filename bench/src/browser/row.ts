@@ -2,8 +2,8 @@
 export type BrowserRow = {
   name: string;
   value: number;
-  unit: "ms" | "points" | "shift" | "KB";
-  /** Most that it may be, or least for points. */
+  unit: "ms" | "shift" | "KB";
+  /** Most that it may be. */
   goal: number;
   isMet: boolean;
 };
@@ -15,10 +15,6 @@ export function atMost(
   unit: "ms" | "shift" | "KB" = "ms",
 ): BrowserRow {
   return { name, value, unit, goal, isMet: value <= goal };
-}
-
-export function atLeast(name: string, value: number, goal: number): BrowserRow {
-  return { name, value, unit: "points", goal, isMet: value >= goal };
 }
 
 export function median(values: number[]): number {

@@ -1,14 +1,12 @@
 import { POST_SLUG_MAX_CHARS } from "@ebute/contracts/posts";
 import { slugOf } from "@ebute/contracts/primitives";
 import { CONSENT_WORDING_VERSION } from "@ebute/contracts/subscribers";
-import { makeArticle } from "./article.ts";
 import { makeId } from "./ids.ts";
 import { makeCommenter, makePerson } from "./people.ts";
 import { createRandom } from "./random.ts";
 import type { CellValue } from "./tables.ts";
 import { addMilliseconds, timeOfPost } from "./timeline.ts";
-import { type Category, fillTemplate, pickCategory } from "./topics/topic.ts";
-import { remarks, topics } from "./topics/topics.ts";
+import { makeArticle, makeSentence } from "./words.ts";
 
 /**
  * Numbers of rows: the posts, ten comments each, one student and one subscriber for every ten
@@ -67,15 +65,13 @@ export function* commentRows(extent: Extent): Generator<Row> {
   for (let index = 0; index < extent.posts; index += 1) {
     const post = headOf(index, extent);
     const random = createRandom(extent.seed, `comments ${index}`);
-    const thing = random.pick(topics[pickCategory(random) satisfies Category].things);
     for (let count = commentsOf(index); count > 0; count -= 1) {
       const createdAt = addMilliseconds(post.createdAt, random.fraction() ** 3 * 60 * DAY_MS);
-      const lines = random.sample(remarks, random.isWithin(0.3) ? 2 : 1);
       yield {
         id: makeId(createdAt, random),
         post_id: post.id,
         name: makeCommenter(random),
-        content: lines.map((line) => fillTemplate(line, random, thing)).join(" "),
+        content: makeSentence(random),
         is_approved: random.isWithin(APPROVED_CHANCE),
         created_at: createdAt,
       };

@@ -40,7 +40,6 @@ export async function measureInBrowser(
 }
 
 function toResult({ name, value, unit, goal, isMet }: BrowserRow): RowResult {
-  const word = unit === "points" ? "at least" : "at most";
   return {
     id: `browser-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`,
     group: TITLE,
@@ -49,7 +48,7 @@ function toResult({ name, value, unit, goal, isMet }: BrowserRow): RowResult {
     isForScale: false,
     value,
     notes: [],
-    goal: { text: `${word} ${goal}${unit === "ms" || unit === "KB" ? ` ${unit}` : ""}`, isMet },
+    goal: { text: `at most ${goal}${unit === "ms" || unit === "KB" ? ` ${unit}` : ""}`, isMet },
     runs: [value],
   };
 }
