@@ -4,7 +4,7 @@ import {
   type Permission,
   teachesOwnClassesOnly,
 } from "@ebute/contracts/administrators";
-import type { Principal } from "#platform/security/principal.ts";
+import { assertAllowed, type Caller, type Principal } from "#platform/security/principal.ts";
 
 /** Makes a policy that allows the administrators whose role has one of the permissions, and nobody else. */
 export function allowAdminsWith(...permissions: Permission[]): (principal: Principal) => boolean {
@@ -16,6 +16,11 @@ export function allowAdminsWith(...permissions: Permission[]): (principal: Princ
 /** The same for a role, where nobody is calling. */
 export function allowRolesWith(permission: Permission): (role: AdminRole) => boolean {
   return (role) => hasPermission(role, permission);
+}
+
+/** @throws {DomainError} SIGN_IN_REQUIRED, NOT_ALLOWED */
+export function assertPermission(caller: Caller, permission: Permission): void {
+  assertAllowed(caller, allowAdminsWith(permission)(caller.principal));
 }
 
 /** Policy that allows every administrator, whatever the role. */

@@ -1,3 +1,4 @@
+import { hasPermission } from "@ebute/contracts/administrators";
 import {
   type AssignMessageInput,
   assigneeGone,
@@ -13,7 +14,6 @@ import { createFieldError, DomainError } from "#platform/errors/domain-error.ts"
 import type { Clock } from "#platform/runtime/clock.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import type { Caller } from "#platform/security/principal.ts";
-import { roleReadsMessages } from "./contact.policy.ts";
 import type { ContactRepository } from "./contact.repository.ts";
 import type { MessageRow } from "./contact.table.ts";
 
@@ -43,7 +43,7 @@ export function createContactHandlingService({ contact, accounts, write, clock }
     // A change of the role waits, and then takes the message away again.
     await accounts.lock(tx, adminId);
     const account = await accounts.findById(adminId, tx);
-    if (!account || !roleReadsMessages(account.admin.role)) {
+    if (!account || !hasPermission(account.admin.role, "readMessages")) {
       throw createFieldError(assigneeGone, "adminId");
     }
   }

@@ -18,9 +18,9 @@ import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import type { Caller } from "#platform/security/principal.ts";
+import { allowAdminsWith } from "#src/site/permissions.ts";
 import { waitingTag } from "#src/site/work/panel-announcements.ts";
 import type { WaitingWork } from "#src/site/work/waiting-work.ts";
-import { canReadMessages } from "./contact.policy.ts";
 import { messagesPerAddress, messagesPerSubnet } from "./contact.rate-limits.ts";
 import type { ContactRepository } from "./contact.repository.ts";
 import type { MessageRow } from "./contact.table.ts";
@@ -108,7 +108,10 @@ export function createContactService(deps: Deps) {
     },
 
     /** New messages. */
-    waiting: { isFor: canReadMessages, count: contact.countNew } satisfies WaitingWork,
+    waiting: {
+      isFor: allowAdminsWith("readMessages"),
+      count: contact.countNew,
+    } satisfies WaitingWork,
   };
 }
 

@@ -1,8 +1,8 @@
 import type { TrashRule } from "#platform/trash/trash-rule.ts";
-import { canReadMessages } from "./contact.policy.ts";
+import { allowAdminsWith } from "#src/site/permissions.ts";
 
 export const messagesTrashRule: TrashRule = {
-  canManage: canReadMessages,
+  canManage: allowAdminsWith("readMessages"),
   /**
    * Nobody is assigned: the administrator may have lost the permission meanwhile. Spam comes back as
    * new, because the next clean-up would delete it for good.

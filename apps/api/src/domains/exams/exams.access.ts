@@ -3,7 +3,6 @@ import type { ClassTeachersService } from "#domains/classes/teachers/classes.tea
 import type { Transaction } from "#platform/db/client.ts";
 import { createFieldError } from "#platform/errors/domain-error.ts";
 import type { Caller } from "#platform/security/principal.ts";
-import { allowAdminsWith } from "#src/site/permissions.ts";
 import type { ExamRow } from "./exams.table.ts";
 
 type ExamOfClass = Pick<ExamRow, "kind" | "classId">;
@@ -28,9 +27,3 @@ export function createExamAccess({ teachers }: Deps) {
     },
   };
 }
-
-/**
- * Owners and editors; teachers the exams of their own classes: exams show keys by their questions,
- * and names and marks of students.
- */
-export const canManageExams = allowAdminsWith("teach");

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { TrashRule } from "#platform/trash/trash-rule.ts";
-import { canManageMaterials } from "./materials.policy.ts";
+import { allowAdminsWith } from "#src/site/permissions.ts";
 
 const storedSchema = z.object({ title: z.string() });
 
 export const materialsTrashRule: TrashRule = {
-  canManage: canManageMaterials,
+  canManage: allowAdminsWith("writeContent"),
   labelOf: (row) => storedSchema.parse(row).title,
 };

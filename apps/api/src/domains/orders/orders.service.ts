@@ -24,12 +24,12 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
+import { allowAdminsWith } from "#src/site/permissions.ts";
 import type { WaitingWork } from "#src/site/work/waiting-work.ts";
 import { orderEvent, recordMoves } from "./details/orders.details.service.ts";
 import type { OrderPartsRepository } from "./details/orders.parts.repository.ts";
 import type { OrderLetterWritingService } from "./letters/orders.letters.writing.service.ts";
 import type { OrderExistenceCache } from "./orders.existence-cache.ts";
-import { canManageOrders } from "./orders.policy.ts";
 import {
   type OrderExportRow,
   parseOrderId,
@@ -47,6 +47,9 @@ import { ORDERS_IN_USE_TAG } from "./orders.tags.ts";
 
 // The thread of a message names the latest order of its writer.
 export type { LatestOrder } from "./orders.repository.ts";
+
+/** Owners and editors. */
+const canManageOrders = allowAdminsWith("manageOrders");
 
 type Deps = {
   orders: OrdersRepository;

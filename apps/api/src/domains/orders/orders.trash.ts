@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { TrashRule } from "#platform/trash/trash-rule.ts";
+import { allowAdminsWith } from "#src/site/permissions.ts";
 import type { OrderExistenceCache } from "./orders.existence-cache.ts";
-import { canManageOrders } from "./orders.policy.ts";
 import type { OrderMessagesRepository } from "./orders.repository.ts";
 import { ORDERS_IN_USE_TAG } from "./orders.tags.ts";
 
@@ -16,7 +16,7 @@ const storedSchema = z.object({ message_id: z.string().nullish() });
 /** An order that comes back may be the only one, which brings tracking back into the menu. */
 export function createOrdersTrashRule({ inUse, messages }: Deps): TrashRule {
   return {
-    canManage: canManageOrders,
+    canManage: allowAdminsWith("manageOrders"),
     async prepare({ tx }, { row }) {
       const { message_id: messageId = null } = storedSchema.parse(row);
       // The message may have been deleted since.

@@ -1,3 +1,4 @@
+import { hasPermission } from "@ebute/contracts/administrators";
 import {
   findPhone,
   type MessageReply,
@@ -22,7 +23,6 @@ import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { type Caller, requireAdmin } from "#platform/security/principal.ts";
-import { roleReadsMessages } from "../contact.policy.ts";
 import type { ContactRepository, RepliesRepository } from "../contact.repository.ts";
 import { presentPanelMessage } from "../contact.service.ts";
 import type { MessageRow, ReplyRow } from "../contact.table.ts";
@@ -104,7 +104,7 @@ export function createRepliesService(deps: Deps) {
           presentReply(reply, deliveries.get(reply.id), emails.get(reply.adminId ?? "")),
         ),
         colleagues: colleagues.flatMap(({ id: adminId, email, role }) =>
-          roleReadsMessages(role) ? { _id: adminId, email } : [],
+          hasPermission(role, "readMessages") ? { _id: adminId, email } : [],
         ),
         canMail: hasMail && replyTo !== "",
       };

@@ -14,9 +14,10 @@ import type { AuditService } from "#domains/audit/audit.service.ts";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import type { Caller } from "#platform/security/principal.ts";
 import { toSpreadsheetTime } from "#src/site/lagos-day.ts";
-import { canManageExams, type ExamAccess } from "../exams.access.ts";
+import { assertPermission } from "#src/site/permissions.ts";
+import type { ExamAccess } from "../exams.access.ts";
 import { closeSittingsJob } from "../exams.jobs.ts";
 import type { ExamsRepository } from "../exams.repository.ts";
 import type { ExamRow, ResultRow, SittingRow } from "../exams.table.ts";
@@ -130,7 +131,7 @@ export function createExamsMonitorService(deps: Deps) {
      * @throws {DomainError} EXAM_NOT_FOUND
      */
     async *exportRows(caller: Caller, id: string) {
-      assertAllowed(caller, canManageExams(caller.principal));
+      assertPermission(caller, "teach");
       const { students } = await get(caller, id);
       yield* audit.exported(caller.principal, "Exam results", students.flatMap(toCsvRows));
     },

@@ -11,8 +11,9 @@ import type { AuditService } from "#domains/audit/audit.service.ts";
 import { toKeys } from "#domains/corrections/corrections.table.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { isId } from "#platform/runtime/ids.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
-import { canManageExams, type ExamAccess } from "../exams.access.ts";
+import type { Caller } from "#platform/security/principal.ts";
+import { assertPermission } from "#src/site/permissions.ts";
+import type { ExamAccess } from "../exams.access.ts";
 import type { ExamsRepository } from "../exams.repository.ts";
 import type {
   MarkedVersionRow,
@@ -61,7 +62,7 @@ export function createStatisticsService({ exams, access, statistics, audit }: De
 
     /** @throws {DomainError} EXAM_NOT_FOUND */
     async *exportRows(caller: Caller, id: string) {
-      assertAllowed(caller, canManageExams(caller.principal));
+      assertPermission(caller, "teach");
       const { questions } = await get(caller, id);
       yield* audit.exported(
         caller.principal,

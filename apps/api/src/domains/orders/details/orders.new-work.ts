@@ -1,15 +1,15 @@
 import { and, eq, gt, notExists, sql } from "drizzle-orm";
 import { auditEntriesTable } from "#domains/audit/audit.table.ts";
 import { newestFirst } from "#platform/db/listing/keyset.ts";
+import { allowRolesWith } from "#src/site/permissions.ts";
 import { isCreatedIn, type NewWork, toNewWorkList, totalOfAll } from "#src/site/work/new-work.ts";
-import { roleManagesOrders } from "../orders.policy.ts";
 import { ordersTable } from "../orders.table.ts";
 
 const { id, number, customerName, createdAt } = ordersTable;
 
 /** Orders that somebody else has entered, by number and customer. */
 export const newOrders: NewWork = {
-  isForRole: roleManagesOrders,
+  isForRole: allowRolesWith("manageOrders"),
 
   async findNew(tx, period) {
     const { action, actorId, targetId, createdAt: doneAt } = auditEntriesTable;

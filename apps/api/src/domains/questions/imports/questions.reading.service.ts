@@ -30,10 +30,10 @@ import { parseCsv } from "#platform/csv/parse-csv.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
 import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import type { Caller } from "#platform/security/principal.ts";
 import type { Spool } from "#platform/storage/upload-spool.ts";
+import { assertPermission } from "#src/site/permissions.ts";
 import type { SubjectChoices } from "../questions.placement.ts";
-import { canManageQuestions } from "../questions.policy.ts";
 import { matchCategories } from "./categories.ts";
 import { type BankEntry, markDuplicates } from "./duplicates.ts";
 
@@ -114,7 +114,7 @@ export function createQuestionsReadingService(deps: Deps) {
      * QUESTIONS_TOO_MANY, TEMPORARILY_UNAVAILABLE, and those of damaged and unsafe archives
      */
     async readDocument(caller: Caller, { name, content }: Upload): Promise<FoundQuestions> {
-      assertAllowed(caller, canManageQuestions(caller.principal));
+      assertPermission(caller, "teach");
       const limit = { maxBytes: QUESTION_DOCUMENT_MAX_BYTES, tooLarge: questionDocumentTooLarge };
       const received = await spool.receive(content, limit);
       const storePicture: StorePicture = (picture) =>
