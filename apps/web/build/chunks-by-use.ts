@@ -30,7 +30,7 @@ export const chunksByUse: readonly ChunkGroup[] = [
     paths: [
       ...textsOf("classes", "courses", "materials", "tutorials", "updates"),
       ...limitsOf("classes", "courses", "materials", "tutorials", "updates"),
-      ...failuresOf("classes", "courses", "materials", "tutorials", "updates"),
+      ...failuresOf("classes", "courses", "materials", "tutorials"),
       ...inWeb(
         "components/layout/area/dashboard-layout.tsx",
         "components/ui/show-more.tsx",

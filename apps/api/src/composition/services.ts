@@ -28,7 +28,7 @@ import { createSubscribersService } from "#domains/subscribers/subscribers.servi
 import { threadsTrashRule } from "#domains/threads/threads.trash.ts";
 import { createTrashService } from "#domains/trash/trash.service.ts";
 import { tutorialCommentsTrashRule } from "#domains/tutorials/comments/tutorial-comments.trash.ts";
-import { updatesTrashRule } from "#domains/updates/updates.trash.ts";
+import { updatesTrashRule } from "#domains/updates/updates.service.ts";
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import { createSecretEncryption } from "#platform/security/secret-encryption.ts";

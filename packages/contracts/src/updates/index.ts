@@ -1,5 +1,3 @@
-export * from "./failures.ts";
 export * from "./limits.ts";
-export * from "./list-options.ts";
 export * from "./texts.ts";
 export * from "./update.ts";

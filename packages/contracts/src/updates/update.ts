@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defineFailure } from "../errors/index.ts";
 import {
   idInputSchema,
   idSchema,
@@ -10,8 +11,7 @@ import {
   timestampSchema,
 } from "../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../versions/index.ts";
-import { UPDATE_MAX_CHARS } from "./limits.ts";
-import { updateSortColumns } from "./list-options.ts";
+import { UPDATE_MAX_CHARS, updateSortColumns } from "./limits.ts";
 
 export const updateSchema = z.object({
   _id: idSchema,
@@ -59,3 +59,5 @@ export type UpdateTableInput = z.infer<typeof updateTableInputSchema>;
 export const updateTablePageSchema = pageCountsSchema.extend({ updates: z.array(updateSchema) });
 
 export type UpdateTablePage = z.infer<typeof updateTablePageSchema>;
+
+export const updateNotFound = defineFailure("not_found", "UPDATE_NOT_FOUND", "No update found");

@@ -10,13 +10,16 @@ import {
   updateNotFound,
 } from "@ebute/contracts/updates";
 import type { DeleteInput } from "@ebute/contracts/versions";
+import { z } from "zod";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import type { Caller } from "#platform/security/principal.ts";
+import type { TrashRule } from "#platform/trash/trash-rule.ts";
 import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
+import { allowAdminsWith } from "#src/site/permissions.ts";
 import type { UpdatesRepository } from "./updates.repository.ts";
 import type { UpdateRow } from "./updates.table.ts";
 
@@ -121,3 +124,10 @@ function presentUpdate(row: UpdateRow): Update {
     version: row.version,
   };
 }
+
+const storedSchema = z.object({ title: z.string() });
+
+export const updatesTrashRule: TrashRule = {
+  canManage: allowAdminsWith("writeContent"),
+  labelOf: (row) => storedSchema.parse(row).title,
+};
