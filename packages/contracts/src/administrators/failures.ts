@@ -1,5 +1,5 @@
 import { defineFailure } from "../errors/index.ts";
-import { INVITATIONS_MAX } from "./texts.ts";
+import { INVITATIONS_MAX } from "./limits.ts";
 
 export const administratorNotFound = defineFailure(
   "not_found",

@@ -1,4 +1,5 @@
-import { defineFailure } from "../errors/index.ts";
+import { defineFailure, type Failure } from "../errors/index.ts";
+import { formatNumber } from "../primitives/format-number.ts";
 import { aiTexts } from "./texts.ts";
 
 export const aiNotConfigured = defineFailure(
@@ -74,3 +75,16 @@ export const aiNotUsable = defineFailure(
   "AI_NOT_USABLE",
   "The AI service gave an answer that cannot be used. Please try again.",
 );
+
+/**
+ * @param limit allowed drafts per month
+ * @param renewsOn first day of the next month, in the site's date format
+ */
+export function aiMonthUsedUp(limit: number, renewsOn: string) {
+  const drafts = limit === 1 ? "The one draft" : `All ${formatNumber(limit)} drafts`;
+  return {
+    code: "AI_MONTH_USED_UP",
+    kind: "rate_limited",
+    message: `${drafts} of this month ${limit === 1 ? "has" : "have"} been written. New ones are available from ${renewsOn}. An owner can change the limit under Settings > AI.`,
+  } as const satisfies Failure;
+}

@@ -1,6 +1,3 @@
-/** Retention of overwritten states. Unit: days. */
-export const OVERWRITTEN_RETENTION_DAYS = 90;
-
 /** Name of the actor of automatic changes. */
 export const SYSTEM_ACTOR_NAME = "System";
 

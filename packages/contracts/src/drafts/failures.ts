@@ -1,5 +1,5 @@
 import { defineFailure } from "../errors/index.ts";
-import { DRAFTS_MAX, DRAFTS_MAX_BYTES } from "./texts.ts";
+import { DRAFTS_MAX, DRAFTS_MAX_BYTES } from "./limits.ts";
 
 export const autosaveNotFound = defineFailure(
   "not_found",

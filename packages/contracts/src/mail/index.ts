@@ -4,6 +4,7 @@ export * from "./letter-kinds.ts";
 export * from "./letter-placeholders.ts";
 export * from "./letter-templates.ts";
 export * from "./letter-texts.ts";
+export * from "./limits.ts";
 export * from "./link-tokens.ts";
 export * from "./list-options.ts";
 export * from "./texts.ts";

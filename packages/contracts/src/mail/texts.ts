@@ -1,6 +1,3 @@
-/** Retention of sent and failed mails. Unit: days. */
-export const MAIL_RETENTION_DAYS = 30;
-
 export const mailTexts = {
   sendingAgain: "The mail is on its way again.",
   deleted: "Mail deleted",

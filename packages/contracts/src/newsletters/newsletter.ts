@@ -10,8 +10,8 @@ import {
   textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
+import { NEWSLETTER_SUBJECT_MAX_CHARS } from "./limits.ts";
 import { newsletterKinds, newsletterSortColumns, newsletterStatuses } from "./list-options.ts";
-import { NEWSLETTER_SUBJECT_MAX_CHARS } from "./texts.ts";
 
 const countSchema = z.number().int();
 

@@ -1,4 +1,4 @@
-import { defineFailure } from "../errors/index.ts";
+import { defineFailure, type Failure } from "../errors/index.ts";
 import { ORDER_PAYMENTS_MAX } from "./limits.ts";
 
 export const orderNotFound = defineFailure("not_found", "ORDER_NOT_FOUND", "No order found");
@@ -26,3 +26,13 @@ export const tooManyPayments = defineFailure(
   "TOO_MANY_PAYMENTS",
   `An order can have at most ${ORDER_PAYMENTS_MAX} payments.`,
 );
+
+/** Names the status, so that the text is complete in a table row. */
+export function orderStatusChanged(status: string) {
+  return {
+    code: "ORDER_MOVED_ON",
+    kind: "conflict",
+    reason: "changed_meanwhile",
+    message: `Somebody else has moved this order meanwhile. It is ${status} now.`,
+  } as const satisfies Failure;
+}

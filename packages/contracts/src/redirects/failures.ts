@@ -1,7 +1,7 @@
 import { defineFailure, type Failure } from "../errors/index.ts";
 import type { LinkedKind } from "../links/index.ts";
 import { formatNumber } from "../primitives/format-number.ts";
-import { REDIRECTS_MAX } from "./texts.ts";
+import { REDIRECTS_MAX } from "./limits.ts";
 
 export const redirectNotFound = defineFailure(
   "not_found",

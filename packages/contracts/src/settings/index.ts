@@ -21,6 +21,7 @@ export * from "./firm/identity.ts";
 export * from "./firm/opening-hours.ts";
 export * from "./firm/phone-href.ts";
 export * from "./firm/whatsapp.ts";
+export * from "./limits.ts";
 export * from "./merge-settings.ts";
 export * from "./navigation/navigation.ts";
 export * from "./navigation/navigation-links.ts";

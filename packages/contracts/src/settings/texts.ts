@@ -1,6 +1,3 @@
-/** Maximum number of stored revisions per group. */
-export const SETTINGS_REVISIONS_MAX = 50;
-
 export const settingsTexts = {
   saved: "Settings saved",
   restored: "Settings restored",

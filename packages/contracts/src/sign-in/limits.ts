@@ -11,3 +11,9 @@ export const STUDENT_PASSWORD_MIN_CHARS = 8;
 
 /** Bounds the cost of hashing: longer input is rejected before it is hashed. */
 export const PASSWORD_MAX_CHARS = 256;
+
+export const SIGN_IN_CODE_MINUTES = 30;
+
+export const RESET_LINK_MINUTES = 30;
+
+export const RESET_CODE_HOURS = 24;

@@ -1,15 +1,10 @@
 import { STUDENT_PASSWORD_MIN_CHARS } from "./limits.ts";
 
-export const SIGN_IN_CODE_MINUTES = 30;
-
 /**
  * Path of mailed links. The token follows the `#`, because browsers do not send the fragment to
  * servers.
  */
 export const RESET_PASSWORD_PATH = "/reset-password";
-
-export const RESET_LINK_MINUTES = 30;
-export const RESET_CODE_HOURS = 24;
 
 /** Value of the `notice` parameter on the sign-in page after the new password is set. */
 export const PASSWORD_RESET_NOTICE = "password-reset";

@@ -1,6 +1,3 @@
-/** Retention of addresses that are not confirmed. Unit: days. */
-export const UNCONFIRMED_RETENTION_DAYS = 30;
-
 /**
  * Version of the default notice (`defaultSettings.words.subscribeNotice`), recorded with the
  * consent to it. A change of meaning needs a new version. For a firm's own notice, its text is

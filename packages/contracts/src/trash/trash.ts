@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idParamSchema, idSchema, timestampSchema } from "../primitives/index.ts";
-import { TRASH_DAYS } from "./texts.ts";
+import { TRASH_DAYS } from "./limits.ts";
 
 /** Kinds of rows that go to the trash; students, subscribers and mails are deleted for good. */
 export const trashKinds = [

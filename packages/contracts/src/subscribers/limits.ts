@@ -1,0 +1,2 @@
+/** Retention of addresses that are not confirmed. Unit: days. */
+export const UNCONFIRMED_RETENTION_DAYS = 30;
