@@ -189,6 +189,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
         (domain) => `${contracts}${domain}/list-options.ts`,
       ),
       ...textsOf("backups", "trash"),
+      ...limitsOf("trash"),
       ...iconsNamed(
         "file-image",
         "file-plus",

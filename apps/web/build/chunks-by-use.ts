@@ -9,7 +9,7 @@ export const chunksByUse: readonly ChunkGroup[] = [
     name: "reading-texts",
     paths: [
       ...textsOf("comments", "contact", "orders", "posts", "subscribers"),
-      ...limitsOf("comments", "contact", "orders"),
+      ...limitsOf("comments", "contact", "orders", "subscribers"),
       ...failuresOf("comments", "contact", "orders", "posts", "subscribers"),
       `${contracts}mail/link-tokens.ts`,
     ],
