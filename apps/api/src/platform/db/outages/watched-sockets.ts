@@ -3,6 +3,9 @@ import type { CircuitBreaker } from "./circuit-breaker.ts";
 
 const CHECK_INTERVAL_MS = 100;
 
+/** A check that comes later counts no more, because this process was too busy to read. */
+const MAX_COUNTED_MS = 250;
+
 /**
  * Connection target that the driver passes to its `socket` option; its own types omit the option.
  */
@@ -28,8 +31,11 @@ export function createWatchedSockets(
   const timer = setInterval(check, CHECK_INTERVAL_MS);
   timer.unref();
 
-  /** Counts checks instead of time, in which this process may have been too busy to read. */
+  let checkedAt = performance.now();
+
   function check(): void {
+    const passedMs = Math.min(performance.now() - checkedAt, MAX_COUNTED_MS);
+    checkedAt = performance.now();
     for (const connection of watched) {
       const { socket, bytes } = connection;
       const { destroyed, bytesRead, bytesWritten } = socket;
@@ -40,7 +46,7 @@ export function createWatchedSockets(
       if (bytesRead > bytes.read) circuitBreaker.bytesReceived();
       const isSilent = bytesRead === bytes.read && bytesWritten === bytes.written;
       connection.bytes = { read: bytesRead, written: bytesWritten };
-      connection.silentMs = isSilent ? connection.silentMs + CHECK_INTERVAL_MS : 0;
+      connection.silentMs = isSilent ? connection.silentMs + passedMs : 0;
       if (connection.silentMs >= circuitBreaker.silenceLimitMs()) socket.destroy(silenceError());
     }
   }
