@@ -32,7 +32,7 @@ import type { QuestionStatesService } from "./states/question-states.service.ts"
 
 type Deps = {
   sessions: Pick<PracticeSessionsRepository, "findForWriting" | "insert" | "finish">;
-  events: Pick<AnswerEventsRepository, "insert" | "isStored" | "countOfSession">;
+  events: Pick<AnswerEventsRepository, "insert" | "findStored" | "countOfSession">;
   questions: Pick<PracticeQuestionsRepository, "findAnswerable">;
   subjects: {
     /** Keeps the subject until the transaction ends; false if there is none. */
@@ -123,7 +123,8 @@ export function createPracticeAnsweringService(deps: Deps) {
       await write(async ({ tx }) => {
         const session = await claim(tx, student.id, input.id);
         const event = { studentId: student.id, id: input.eventId };
-        if (await events.isStored(tx, event)) return;
+        const stored = await events.findStored(tx, student.id, [event.id]);
+        if (stored.has(event.id)) return;
         if (session.finishedAt) throw new DomainError(practiceSessionFinished);
         const { questionVersionId, answer } = input;
         const isDrawn = session.questionVersionIds.includes(questionVersionId);

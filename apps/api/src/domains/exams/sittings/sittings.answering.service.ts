@@ -26,7 +26,7 @@ import type { SittingEventsRepository, SittingsRepository } from "./sittings.rep
 type Deps = {
   exams: Pick<ExamsRepository, "lock" | "findLastDeadline">;
   sittings: Pick<SittingsRepository, "findDue" | "lock" | "update">;
-  events: Pick<SittingEventsRepository, "isStored" | "nextSeq" | "insert">;
+  events: Pick<SittingEventsRepository, "findStored" | "nextSeq" | "insert">;
   questions: Pick<ExamQuestionsRepository, "findKeys">;
   marking: MarkingService;
   limits: Pick<RateLimits, "count">;
@@ -115,7 +115,8 @@ export function createSittingsAnsweringService(deps: Deps) {
       return change(caller, input.id, async ({ tx }, claimed) => {
         const { sitting, exam, now } = claimed;
         const event = { studentId, id: input.eventId };
-        if (await events.isStored(tx, event)) return presentClock(sitting, sessionId, now);
+        const stored = await events.findStored(tx, studentId, [event.id]);
+        if (stored.has(event.id)) return presentClock(sitting, sessionId, now);
         await assertTakesAnswers(tx, claimed);
         const isHere = sitting.sessionId === sessionId;
         if (!isHere && input.epoch === undefined) throw new DomainError(sittingElsewhere);

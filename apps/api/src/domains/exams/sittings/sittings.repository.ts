@@ -127,17 +127,6 @@ export function createSittingEventsRepository(db: Database) {
   const { id, studentId, sittingId, epoch, seq, correctedTime } = sittingEventsTable;
 
   return {
-    async isStored(
-      tx: Transaction,
-      event: Pick<SittingEventRow, "studentId" | "id">,
-    ): Promise<boolean> {
-      const rows = await tx
-        .select({ id })
-        .from(sittingEventsTable)
-        .where(and(eq(studentId, event.studentId), eq(id, event.id)));
-      return rows.length > 0;
-    },
-
     /** Returns those of the ids under which the student has sent an event. */
     async findStored(tx: Transaction, student: string, ids: string[]): Promise<Set<string>> {
       if (ids.length === 0) return new Set();

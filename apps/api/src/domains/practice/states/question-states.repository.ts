@@ -106,17 +106,6 @@ export function createAnswerEventsRepository(db: Database) {
       return new Set(rows.map((row) => row.id));
     },
 
-    async isStored(
-      tx: Transaction,
-      event: Pick<AnswerEventRow, "studentId" | "id">,
-    ): Promise<boolean> {
-      const [row] = await tx
-        .select({ id })
-        .from(answerEventsTable)
-        .where(and(eq(studentId, event.studentId), eq(id, event.id)));
-      return row !== undefined;
-    },
-
     async countOfSession(tx: Transaction, session: string): Promise<number> {
       return tx.$count(answerEventsTable, eq(sessionId, session));
     },
