@@ -57,8 +57,9 @@ function remaining(migrations) {
     "   packages/contracts/src/audit/actions.ts. tests/audit.coverage.full.test.ts names each write that has no entry.",
     "3. Add an example to apps/api/tests/support/content/one-of-each.ts, so that the tests of all calls find a row.",
     "4. Add the query to apps/api/tests/support/database/query-plan-cases.ts, or to the reads that need no case.",
-    "5. Decide who may call it. In apps/api, run `npx vitest run --project=integration tests/access -u`, and review each",
-    "   line that is new in tests/access/*.txt.",
+    "5. Decide who may call it, and whether it may be sent twice. In apps/api, run",
+    "   `npx vitest run --project=integration tests/access tests/repeats -u`, and review each",
+    "   line that is new in tests/access/*.txt and in the lists of retries in apps/web.",
   ];
 }
 

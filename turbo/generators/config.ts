@@ -43,7 +43,7 @@ const registrations: Registration[] = [
   },
   {
     path: "apps/api/src/composition/services.ts",
-    pattern: /import \{ createSubscribersRepository \}[^\n]*\n/,
+    pattern: /import \{ createOnboardingRepository \}[^\n]*\n/,
     template:
       'import { create{{pascalCase name}}Repository } from "#domains/{{dashCase name}}/{{dashCase name}}.repository.ts";\nimport { create{{pascalCase name}}Service } from "#domains/{{dashCase name}}/{{dashCase name}}.service.ts";\n',
   },

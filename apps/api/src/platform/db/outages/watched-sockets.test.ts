@@ -9,7 +9,9 @@ const STATEMENT = "a statement";
 const RESPONSE = "a response";
 const STEP_MS = 50;
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] }));
+beforeEach(
+  () => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] }),
+);
 afterEach(() => void vi.useRealTimers());
 
 /** Opens a server and a function that connects to it. */
