@@ -114,7 +114,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     paths: [
       ...inWeb("components/ui/", "components/layout/", "lib/toast.ts", "lib/text/dates.ts"),
       ...inWeb("lib/mutations/announced-mutation.ts", "lib/mutations/shown-by-screen.ts"),
-      ...inWeb("lib/loading-toasts.ts"),
+      ...inWeb("lib/loading-toasts.ts", "lib/store-answer.ts"),
       ...inWeb("lib/edits/concurrent-edit-error.ts", "lib/text/add-name-to-message.ts"),
       ...inWeb("lib/page/use-site.ts", "lib/text/copy-text.ts"),
       ...inWeb("lib/error-message.ts", "lib/files/download-file.ts", "lib/forms/form-schema.ts"),
