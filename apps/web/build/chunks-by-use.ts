@@ -29,7 +29,7 @@ export const chunksByUse: readonly ChunkGroup[] = [
     name: "lessons",
     paths: [
       ...textsOf("classes", "courses", "materials", "tutorials", "updates"),
-      ...limitsOf("classes", "courses", "materials", "tutorials", "updates"),
+      ...limitsOf("classes", "courses", "materials", "tutorials"),
       ...failuresOf("classes", "courses", "materials", "tutorials"),
       ...inWeb(
         "components/layout/area/dashboard-layout.tsx",
@@ -150,7 +150,6 @@ export const chunksByUse: readonly ChunkGroup[] = [
       ...failuresOf("authors", "tags"),
       `${contracts}sign-in/factor-texts.ts`,
       `${contracts}administrators/describe-role.ts`,
-      `${contracts}administrators/permissions.ts`,
       `${contracts}questions/kinds.ts`,
       `${contracts}questions/list-options.ts`,
     ],
