@@ -86,7 +86,7 @@ export function PictureDrop({
               : `text-small text-ink-2 gap-2 px-4 ${isCover ? "flex items-center" : "grid justify-items-center"}`
           }
         >
-          {!pictureUrl && <ImagePlus aria-hidden="true" size={28} />}
+          {!pictureUrl && <ImagePlus aria-hidden="true" size={28} className="flex-none" />}
           {pictureUrl ? changeLabel : "Choose a picture or drop it here. PNG, JPEG, WebP or HEIC."}
         </span>
       </DropArea>
