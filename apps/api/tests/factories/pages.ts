@@ -47,7 +47,7 @@ export async function createPage(
   );
 }
 
-/** A published page with a draft and an earlier version. */
+/** A published page with a draft and a revision. */
 export async function createPublishedPage(
   site: TestApp,
   changes: Partial<NewPageRow> = {},

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idParamSchema, idSchema, timestampSchema } from "../primitives/index.ts";
 import { draftSchema, editFormSchema } from "./draft.ts";
 
-/** Kinds of texts of which autosaved states are kept as earlier versions. */
+/** Kinds of texts of which autosaved states are kept as revisions. */
 export const autosavedKinds = ["post", "tutorial", "page"] as const;
 
 export type AutosavedKind = (typeof autosavedKinds)[number];

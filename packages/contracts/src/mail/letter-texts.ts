@@ -4,7 +4,7 @@ export const letterTexts = {
   saved: "Letter saved",
   reset: "The letter has its original words again.",
   restored: "Letter restored",
-  noVersions: "There is no earlier version.",
+  noRevisions: "There is no earlier version.",
   loadFailed: "Failed to load the letters",
   previewFailed: "The preview could not be made",
   recordsFailed: "The records could not be looked up",

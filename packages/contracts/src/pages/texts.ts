@@ -1,4 +1,4 @@
-/** Maximum number of stored published versions per page. */
+/** Maximum number of stored revisions per page. */
 export const PAGE_REVISIONS_MAX = 50;
 
 export const pageTexts = {

@@ -15,8 +15,8 @@ export const tutorialTexts = {
   empty: "No tutorial blogs available.",
   loading: "Loading...",
   loadFailed: "Failed to load blog",
-  versionsFailed: "Failed to load the earlier versions",
-  noVersions: "Nothing yet. Each save adds a version, and so does writing, every ten minutes.",
+  revisionsFailed: "Failed to load the earlier versions",
+  noRevisions: "Nothing yet. Each save adds a version, and so does writing, every ten minutes.",
   confirmDelete: "Are you sure you want to delete this item?",
   contentRequired: "Content is required.",
 } as const;

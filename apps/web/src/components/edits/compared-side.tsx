@@ -31,7 +31,7 @@ type ThenAndNowProps = {
   show: (side: "former" | "present", marks: Marks | undefined) => ReactNode;
 };
 
-/** A value of an earlier version beside the present one. */
+/** A value of a revision beside the present one. */
 export function ThenAndNow({ label, changes, show }: ThenAndNowProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">

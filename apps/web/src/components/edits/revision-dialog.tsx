@@ -14,17 +14,17 @@ import { type Marks, markHtml, textOfHtml } from "./highlighted-text.tsx";
 type Sides<Fields> = { former: Fields; present: Fields };
 
 type RevisionDialogProps<Fields extends EditFields> = {
-  /** Time of the version. */
+  /** Time of the revision. */
   name: string;
   sides: Sides<Fields>;
   fields: EditFieldMap<Fields>;
-  /** Called with what to take from the version. */
+  /** Called with what to take from the revision. */
   onTake: (content: Partial<Fields>) => void;
   onClose: () => void;
 };
 
 /**
- * Compares a saved version with the present one, and offers to restore it as a whole, by field, and
+ * Compares a revision with the present text, and offers to restore it as a whole, by field, and
  * a text by its parts.
  */
 export function RevisionDialog<Fields extends EditFields>(props: RevisionDialogProps<Fields>) {

@@ -25,12 +25,12 @@ export function useComparison<Result>(
   return result;
 }
 
-/** Compares word by word; only conflicting edits and earlier versions need it. */
+/** Compares word by word; only conflicting edits and revisions need it. */
 export async function compareWords(mine: string, theirs: string) {
   return (await import("./word-diff.ts")).diffWords(mine, theirs);
 }
 
-/** Compares HTML by its blocks; only earlier versions need it. */
+/** Compares HTML by its blocks; only revisions need it. */
 export async function compareParts(former: string, present: string) {
   return (await import("./merge-blocks.ts")).compareHtml(former, present);
 }

@@ -47,7 +47,7 @@ export function createBusinessTemplatesService({ letterTemplates, revisions, clo
   }
 
   return {
-    /** The letters with the words for a business, and their versions. */
+    /** The letters with the words for a business, and their revisions. */
     find(rows: readonly SettingsRow[]): ChangedLetter[] {
       return letterKinds.flatMap((kind) =>
         toChanged(

@@ -137,8 +137,8 @@ export function createBusinessPagesService(deps: Deps) {
     },
 
     /**
-     * Moves the added page to the trash and publishes the hidden pages again, with their earlier
-     * versions.
+     * Moves the added page to the trash and publishes the hidden pages again, with their
+     * revisions.
      */
     async undo(
       unit: AuditedUnitOfWork,
@@ -151,7 +151,7 @@ export function createBusinessPagesService(deps: Deps) {
       return toChanged([...added, ...hidden]);
     },
 
-    /** Publishes the texts from before the choice again, with their earlier versions. */
+    /** Publishes the texts from before the choice again, with their revisions. */
     async undoTexts(
       unit: AuditedUnitOfWork,
       { change, admin }: { change: ChangedTexts; admin: Admin },

@@ -10,8 +10,8 @@ import {
 } from "@ebute/contracts/pages";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { EarlierVersions } from "#components/admin/history/earlier-versions.tsx";
-import { VersionList } from "#components/admin/history/version-list.tsx";
+import { RevisionsDisclosure } from "#components/admin/history/revisions-disclosure.tsx";
+import { TextRevisionList } from "#components/admin/history/text-revision-list.tsx";
 import { PreviewPanel } from "#components/admin/preview/preview-panel.tsx";
 import { Checkbox } from "#components/controls/checkbox.tsx";
 import type { EditFieldMap } from "#components/edits/edit-field.tsx";
@@ -35,7 +35,7 @@ type PageEditorPanesProps = {
   page: PageState;
   sections: readonly PageSection[];
   outdated: readonly OutdatedSentence[];
-  /** Comparison of versions of the page. */
+  /** Comparison of revisions of the page. */
   fields: EditFieldMap<PageFields>;
   onReset: (page: PageState) => void;
 };
@@ -148,26 +148,26 @@ type PageHistoryProps = {
   onRestored: (page: PageState) => void;
 };
 
-/** Earlier published versions of a page, and the reader's own autosaved ones. */
+/** Published revisions of a page, and the reader's own autosaved ones. */
 function PageHistory(props: PageHistoryProps) {
   return (
-    <EarlierVersions>
-      <Versions {...props} />
-    </EarlierVersions>
+    <RevisionsDisclosure>
+      <Revisions {...props} />
+    </RevisionsDisclosure>
   );
 }
 
-function Versions({ page, fields, entry, onRestored }: PageHistoryProps) {
+function Revisions({ page, fields, entry, onRestored }: PageHistoryProps) {
   const query = useQuery(useTRPC().pages.revisions.queryOptions({ id: page._id }));
   const { mutate, isPending } = useRestorePageRevision();
   const present = toPageFields(page);
   return (
-    <VersionList
+    <TextRevisionList
       form={`page:${page._id}`}
       present={present}
       fields={fields}
       texts={{ loadFailed: pageTexts.loadFailed, empty: pageTexts.noRevisions }}
-      // An address is no content: a version leaves it as it is.
+      // An address is no content: a revision leaves it as it is.
       readAutosaved={(content) =>
         isPageFields(content) ? { ...present, ...content, path: present.path } : undefined
       }

@@ -76,7 +76,7 @@ const dialogFields: EditFieldMap<PageFields> = {
   ),
 };
 
-/** The editor of one page. A restored version remounts it. */
+/** The editor of one page. A restored revision remounts it. */
 export function PageEditorScreen({ pageId }: { pageId: string }) {
   const query = useQuery(editablePageQuery(useTRPC(), pageId));
   const [reset, setReset] = useState<PageState>();

@@ -5,8 +5,8 @@ import {
   settingsTexts,
 } from "@ebute/contracts/settings";
 import { useQuery } from "@tanstack/react-query";
-import { EarlierVersions } from "#components/admin/history/earlier-versions.tsx";
 import { RevisionList } from "#components/admin/history/revision-list.tsx";
+import { RevisionsDisclosure } from "#components/admin/history/revisions-disclosure.tsx";
 import { useTRPC } from "#lib/trpc.ts";
 import { useAddressChangePrompt } from "./address/use-address-change-prompt.tsx";
 import type { SettingsSection } from "./sections/settings-section.ts";
@@ -18,12 +18,12 @@ type SettingsHistoryProps = {
   onRestored: (state: SettingsState) => void;
 };
 
-/** Lists the earlier versions of a group. */
+/** Lists the revisions of a group. */
 export function SettingsHistory(props: SettingsHistoryProps) {
   return (
-    <EarlierVersions isRuledOff>
+    <RevisionsDisclosure isRuledOff>
       <Revisions {...props} />
-    </EarlierVersions>
+    </RevisionsDisclosure>
   );
 }
 
@@ -63,7 +63,7 @@ function Revisions({ section, state, onRestored }: SettingsHistoryProps) {
   );
 }
 
-/** Returns the labels of the fields in which the version differs from the current state. */
+/** Returns the labels of the fields in which the revision differs from the current state. */
 function differingLabels(
   { fields }: SettingsSection,
   { values }: SettingsRevision,

@@ -138,7 +138,7 @@ type SectionProps = {
   tools: ReactNode;
 };
 
-/** The key changes with a restored version, which remounts the form. */
+/** The key changes with a restored revision, which remounts the form. */
 function Section({ section, state, intro, tools }: SectionProps) {
   const [restored, setRestored] = useState<SettingsState>();
   return (

@@ -8,9 +8,9 @@ import {
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { EntryQuery } from "#components/admin/form/entry-query.tsx";
 import { OtherWriters } from "#components/admin/form/other-writers.tsx";
-import { EarlierVersions } from "#components/admin/history/earlier-versions.tsx";
-import { VersionList } from "#components/admin/history/version-list.tsx";
-import { inStoredNotation } from "#components/admin/history/versions.ts";
+import { RevisionsDisclosure } from "#components/admin/history/revisions-disclosure.tsx";
+import { TextRevisionList } from "#components/admin/history/text-revision-list.tsx";
+import { inStoredNotation } from "#components/admin/history/text-revisions.ts";
 import type { EditorPictures } from "#components/editor/editor-types.ts";
 import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
 import {
@@ -33,7 +33,7 @@ import { editableTutorialQuery } from "../tutorials.queries.ts";
 import { audienceLabels } from "./audience-labels.ts";
 import { TopicName } from "./place-fields.tsx";
 import { isTutorialDraft, type TutorialFields, toTutorialFields } from "./tutorial-fields.ts";
-import { TutorialForm, type VersionedForm } from "./tutorial-form.tsx";
+import { TutorialForm, type TutorialHistoryForm } from "./tutorial-form.tsx";
 import { useCreateTutorial, useUpdateTutorial } from "./tutorials.mutations.ts";
 
 const texts = defineTextFields<TutorialFields>(tutorialFields);
@@ -158,19 +158,19 @@ type TutorialHistoryProps = {
   /** The tutorial as last saved. */
   tutorial: EditableTutorial;
   fields: EditFieldMap<TutorialFields>;
-  form: VersionedForm;
+  form: TutorialHistoryForm;
 };
 
-/** Saved and autosaved versions of a lesson, to compare and to put back into the form. */
+/** Saved and autosaved revisions of a lesson, to compare and to put back into the form. */
 function TutorialHistory(props: TutorialHistoryProps) {
   return (
-    <EarlierVersions isRuledOff>
-      <Versions {...props} />
-    </EarlierVersions>
+    <RevisionsDisclosure isRuledOff>
+      <Revisions {...props} />
+    </RevisionsDisclosure>
   );
 }
 
-function Versions({ tutorial, fields, form }: TutorialHistoryProps) {
+function Revisions({ tutorial, fields, form }: TutorialHistoryProps) {
   const { tutorials } = useTRPC();
   const queryClient = useQueryClient();
   const { _id: id } = tutorial;
@@ -183,7 +183,7 @@ function Versions({ tutorial, fields, form }: TutorialHistoryProps) {
     await form.whenLoaded();
     const content = inStoredNotation(typed.content, stored.content, form.toHtml);
     if (content === undefined || !isTutorialDraft(typed)) return undefined;
-    // The publication belongs to no version.
+    // The publication belongs to no revision.
     return { ...stored, ...typed, content, isPublished: stored.isPublished };
   }
 
@@ -195,11 +195,11 @@ function Versions({ tutorial, fields, form }: TutorialHistoryProps) {
     return { ...stored, ...toFields(await queryClient.fetchQuery(options)) };
   }
   return (
-    <VersionList
+    <TextRevisionList
       form={`tutorial:${id}`}
       present={stored}
       fields={fields}
-      texts={{ loadFailed: tutorialTexts.versionsFailed, empty: tutorialTexts.noVersions }}
+      texts={{ loadFailed: tutorialTexts.revisionsFailed, empty: tutorialTexts.noRevisions }}
       readAutosaved={readAutosaved}
       onTake={form.take}
       saved={{ query, load: (revision) => load(revision._id) }}

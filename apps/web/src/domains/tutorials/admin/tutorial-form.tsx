@@ -56,12 +56,12 @@ type TutorialFormProps = {
   ) => Promise<SavedEntry<TutorialFields> | undefined>;
   /** Message about the last successful save. */
   notice: ReactNode;
-  /** Renders the version history. */
-  history?: (form: VersionedForm) => ReactNode;
+  /** Renders the history. */
+  history?: (form: TutorialHistoryForm) => ReactNode;
 };
 
-/** Part of the form that its version history uses. */
-export type VersionedForm = {
+/** Part of the form that its history uses. */
+export type TutorialHistoryForm = {
   /** Replaces the content of some fields; the previously typed content is offered as a draft. */
   take: (content: Partial<TutorialFields>) => void;
   /** Returns content of a draft as HTML, as far as the editor has loaded. */

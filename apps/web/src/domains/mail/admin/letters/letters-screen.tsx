@@ -7,8 +7,8 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { EntryQuery } from "#components/admin/form/entry-query.tsx";
-import { EarlierVersions } from "#components/admin/history/earlier-versions.tsx";
 import { RevisionList } from "#components/admin/history/revision-list.tsx";
+import { RevisionsDisclosure } from "#components/admin/history/revisions-disclosure.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { SiteLink } from "#components/ui/site-link.tsx";
@@ -83,7 +83,7 @@ function Letters({ states, kind }: LettersProps) {
   );
 }
 
-/** The key changes with a reset or restored version, which remounts the form. */
+/** The key changes with a reset or restored revision, which remounts the form. */
 function Letter({ state }: { state: LetterState }) {
   const [replaced, setReplaced] = useState<LetterState>();
   return (
@@ -108,12 +108,12 @@ function hasOwnWords({ words, defaults }: LetterState): boolean {
 
 type LetterHistoryProps = { state: LetterState; onRestored: (state: LetterState) => void };
 
-/** Lists earlier versions of a letter's texts. */
+/** Lists the revisions of a letter's texts. */
 function LetterHistory(props: LetterHistoryProps) {
   return (
-    <EarlierVersions isRuledOff>
+    <RevisionsDisclosure isRuledOff>
       <Revisions {...props} />
-    </EarlierVersions>
+    </RevisionsDisclosure>
   );
 }
 
@@ -124,7 +124,7 @@ function Revisions({ state, onRestored }: LetterHistoryProps) {
   return (
     <RevisionList
       query={query}
-      texts={{ loadFailed: letterTexts.loadFailed, empty: letterTexts.noVersions }}
+      texts={{ loadFailed: letterTexts.loadFailed, empty: letterTexts.noRevisions }}
       revisions={(query.data ?? []).filter(({ version }) => version !== state.version)}
       describe={(revision) => [revision.savedBy, formatDifference(revision, state)]}
       nameOf={({ version }) => `version ${version}`}
@@ -134,7 +134,7 @@ function Revisions({ state, onRestored }: LetterHistoryProps) {
   );
 }
 
-/** Names the fields in which a version differs from the present one. */
+/** Names the fields in which a revision differs from the present one. */
 function formatDifference({ words }: LetterRevision, state: LetterState): string {
   const differing = letterFormFields(state.kind).filter(
     ({ name }) => (words[name] ?? state.defaults[name]) !== state.words[name],
@@ -147,7 +147,7 @@ function formatDifference({ words }: LetterRevision, state: LetterState): string
 type ResetLetterProps = { state: LetterState; onReset: (state: LetterState) => void };
 
 /**
- * Button that resets a letter to its default texts; the firm's texts stay in the version history.
+ * Button that resets a letter to its default texts; the firm's texts stay in the history.
  */
 function ResetLetter({ state, onReset }: ResetLetterProps) {
   const { mutate, isPending } = useResetLetter();

@@ -6,9 +6,9 @@ import {
   postTexts,
 } from "@ebute/contracts/posts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { EarlierVersions } from "#components/admin/history/earlier-versions.tsx";
-import { VersionList } from "#components/admin/history/version-list.tsx";
-import { inStoredNotation } from "#components/admin/history/versions.ts";
+import { RevisionsDisclosure } from "#components/admin/history/revisions-disclosure.tsx";
+import { TextRevisionList } from "#components/admin/history/text-revision-list.tsx";
+import { inStoredNotation } from "#components/admin/history/text-revisions.ts";
 import type { EditFieldMap } from "#components/edits/edit-field.tsx";
 import { type Trpc, useTRPC } from "#lib/trpc.ts";
 import { isPostContent, type PostContent, toPostContent } from "./post-form-content.ts";
@@ -21,16 +21,16 @@ type PostHistoryProps = {
   form: Pick<PostFormHandle, "take" | "toHtml" | "whenLoaded">;
 };
 
-/** Saved and autosaved versions of a post, to compare and to put back into the form. */
+/** Saved and autosaved revisions of a post, to compare and to put back into the form. */
 export function PostHistory(props: PostHistoryProps) {
   return (
-    <EarlierVersions isRuledOff>
-      <Versions {...props} />
-    </EarlierVersions>
+    <RevisionsDisclosure isRuledOff>
+      <Revisions {...props} />
+    </RevisionsDisclosure>
   );
 }
 
-function Versions({ post, fields, form }: PostHistoryProps) {
+function Revisions({ post, fields, form }: PostHistoryProps) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const query = useQuery(postRevisionsQuery(trpc, post._id));
@@ -40,12 +40,12 @@ function Versions({ post, fields, form }: PostHistoryProps) {
     await form.whenLoaded();
     const description = inStoredNotation(typed.description, present.description, form.toHtml);
     if (description === undefined || !isPostContent(typed)) return undefined;
-    // Neither address nor publication belong to a version.
+    // Neither address nor publication belong to a revision.
     const { slug, isPublished } = present;
     return asContent({ ...typed, description, slug, isPublished }, present);
   }
   return (
-    <VersionList
+    <TextRevisionList
       form={`post:${post._id}`}
       present={present}
       fields={fields}

@@ -8,12 +8,17 @@ import { formatDateTime } from "#lib/text/dates.ts";
 import { toast } from "#lib/toast.ts";
 import { userMessage, useTRPC } from "#lib/trpc.ts";
 import { RevisionList } from "./revision-list.tsx";
-import { type RevisionsQuery, type Saved, useVersions, type Version } from "./versions.ts";
+import {
+  type RevisionsQuery,
+  type SavedRevision,
+  type TextRevision,
+  useTextRevisions,
+} from "./text-revisions.ts";
 
-/** An autosaved version that this release of the form cannot show. */
+/** An autosaved revision that this release of the form cannot show. */
 const UNREADABLE = "This version cannot be shown here any more.";
 
-type VersionListProps<Fields extends EditFields, Revision extends Saved> = {
+type TextRevisionListProps<Fields extends EditFields, Revision extends SavedRevision> = {
   /** Key of the draft, such as `post:` and an id. */
   form: string;
   /** The text as last saved, to compare with. */
@@ -21,7 +26,7 @@ type VersionListProps<Fields extends EditFields, Revision extends Saved> = {
   fields: EditFieldMap<Fields>;
   texts: { loadFailed: string; empty: string };
   /**
-   * Returns the fields of an autosaved version in the notation of `present`; undefined if they
+   * Returns the fields of an autosaved revision in the notation of `present`; undefined if they
    * cannot be shown.
    */
   readAutosaved: (
@@ -29,7 +34,7 @@ type VersionListProps<Fields extends EditFields, Revision extends Saved> = {
   ) => Fields | undefined | Promise<Fields | undefined>;
   /** Puts content into the form; nothing is saved before the user submits the form. */
   onTake: (content: Partial<Fields>) => void;
-  /** Saved versions, and what their button does; absent for a text without them. */
+  /** Saved revisions, and what their button does; absent for a text without them. */
   saved?: {
     query: RevisionsQuery<Revision>;
     describe?: (revision: Revision) => string;
@@ -41,35 +46,36 @@ type VersionListProps<Fields extends EditFields, Revision extends Saved> = {
 
 type Opened<Fields> = { name: string; former: Fields };
 
-/** Earlier versions of a text, saved and autosaved, to compare and to put back into the form. */
-export function VersionList<Fields extends EditFields, Revision extends Saved>(
-  props: VersionListProps<Fields, Revision>,
+/** Earlier revisions of a text, saved and autosaved, to compare and to put back into the form. */
+export function TextRevisionList<Fields extends EditFields, Revision extends SavedRevision>(
+  props: TextRevisionListProps<Fields, Revision>,
 ) {
   const { form, present, fields, texts, readAutosaved, onTake, saved } = props;
   const { drafts } = useTRPC();
   const site = useSite();
   const queryClient = useQueryClient();
-  const { query, versions } = useVersions(form, saved?.query);
+  const { query, revisions } = useTextRevisions(form, saved?.query);
   const [opened, setOpened] = useState<Opened<Fields>>();
   const [isLoading, setIsLoading] = useState(false);
   const restore = saved && "restore" in saved ? saved.restore : undefined;
   const load = saved && "load" in saved ? saved.load : undefined;
-  const isRestored = ({ isAutosaved }: Version<Revision>) => !isAutosaved && restore !== undefined;
+  const isRestored = ({ isAutosaved }: TextRevision<Revision>) =>
+    !isAutosaved && restore !== undefined;
 
-  async function read(version: Version<Revision>): Promise<Fields | undefined> {
-    if (!version.isAutosaved) return load?.(version);
+  async function read(revision: TextRevision<Revision>): Promise<Fields | undefined> {
+    if (!revision.isAutosaved) return load?.(revision);
     const options = drafts.autosave.queryOptions(
-      { form, id: version._id },
+      { form, id: revision._id },
       { staleTime: Number.POSITIVE_INFINITY },
     );
     return readAutosaved((await queryClient.fetchQuery(options)).content);
   }
 
-  async function open(version: Version<Revision>): Promise<void> {
+  async function open(revision: TextRevision<Revision>): Promise<void> {
     setIsLoading(true);
     try {
-      const former = await read(version);
-      if (former) setOpened({ name: formatDateTime(version.savedAt, site), former });
+      const former = await read(revision);
+      if (former) setOpened({ name: formatDateTime(revision.savedAt, site), former });
       else toast.error(UNREADABLE);
     } catch (error) {
       toast.error(userMessage(error, texts.loadFailed));
@@ -81,21 +87,21 @@ export function VersionList<Fields extends EditFields, Revision extends Saved>(
       <RevisionList
         query={query}
         texts={texts}
-        revisions={versions}
-        action={(version) => (isRestored(version) ? "Restore" : "Compare")}
-        describe={(version) => [
-          version.isAutosaved ? "Autosaved" : null,
-          version.title,
-          version.isAutosaved ? null : (saved?.describe?.(version) ?? null),
-          version.savedBy,
+        revisions={revisions}
+        action={(revision) => (isRestored(revision) ? "Restore" : "Compare")}
+        describe={(revision) => [
+          revision.isAutosaved ? "Autosaved" : null,
+          revision.title,
+          revision.isAutosaved ? null : (saved?.describe?.(revision) ?? null),
+          revision.savedBy,
         ]}
         nameOf={({ isAutosaved, savedAt }) =>
           `the ${isAutosaved ? "autosaved " : ""}version of ${formatDateTime(savedAt, site)}`
         }
         isBusy={isLoading || (saved !== undefined && "isBusy" in saved && saved.isBusy)}
-        onAct={(version) => {
-          if (version.isAutosaved || !restore) void open(version);
-          else restore(version);
+        onAct={(revision) => {
+          if (revision.isAutosaved || !restore) void open(revision);
+          else restore(revision);
         }}
       />
       {opened && (

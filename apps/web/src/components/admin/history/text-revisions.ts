@@ -2,11 +2,11 @@ import type { Autosave } from "@ebute/contracts/drafts";
 import { useQuery } from "@tanstack/react-query";
 import { useTRPC } from "#lib/trpc.ts";
 
-/** A version as lists show it. */
-export type Saved = { _id: string; savedAt: string; savedBy: string; title: string };
+/** A saved revision as lists show it. */
+export type SavedRevision = { _id: string; savedAt: string; savedBy: string; title: string };
 
-/** A row of Earlier versions. */
-export type Version<Revision extends Saved = Saved> =
+/** A row of the history. */
+export type TextRevision<Revision extends SavedRevision = SavedRevision> =
   | (Autosave & { isAutosaved: true })
   | (Revision & { isAutosaved: false });
 
@@ -17,7 +17,7 @@ export type RevisionsQuery<Revision> = {
   refetch: () => unknown;
 };
 
-/** Kinds of text that keep no saved versions. */
+/** Kinds of text that keep no saved revisions. */
 const nothingSaved: RevisionsQuery<never> = {
   data: [],
   isPending: false,
@@ -26,22 +26,22 @@ const nothingSaved: RevisionsQuery<never> = {
 };
 
 /**
- * Saved versions of a text and the reader's own autosaved ones, newest first.
+ * Saved revisions of a text and the reader's own autosaved ones, newest first.
  * @param form key of the draft, such as `post:` and an id
  */
-export function useVersions<Revision extends Saved>(
+export function useTextRevisions<Revision extends SavedRevision>(
   form: string,
   saved: RevisionsQuery<Revision> = nothingSaved,
 ) {
   const { drafts } = useTRPC();
-  // Writing adds autosaved versions that no mutation of this screen announces.
+  // Writing adds autosaved revisions that no mutation of this screen announces.
   const autosaved = useQuery(drafts.autosaves.queryOptions({ form }, { staleTime: 0 }));
-  const versions: Version<Revision>[] = [
+  const revisions: TextRevision<Revision>[] = [
     ...(saved.data ?? []).map((one) => ({ ...one, isAutosaved: false as const })),
     ...(autosaved.data ?? []).map((one) => ({ ...one, isAutosaved: true as const })),
   ];
   return {
-    versions: versions.sort((one, other) => other.savedAt.localeCompare(one.savedAt)),
+    revisions: revisions.sort((one, other) => other.savedAt.localeCompare(one.savedAt)),
     query: {
       isPending: saved.isPending || autosaved.isPending,
       error: saved.error ?? autosaved.error,

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from "react";
 
-type EarlierVersionsProps = {
+type RevisionsDisclosureProps = {
   /** Separates the disclosure from the form above it by a line. */
   isRuledOff?: boolean;
   /** Rendered only while the disclosure is open, so that its query runs only then. */
   children: ReactNode;
 };
 
-/** Disclosure of earlier versions. */
-export function EarlierVersions({ isRuledOff = false, children }: EarlierVersionsProps) {
+/** Disclosure that the screen calls Earlier versions. */
+export function RevisionsDisclosure({ isRuledOff = false, children }: RevisionsDisclosureProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details
