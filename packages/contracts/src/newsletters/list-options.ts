@@ -1,6 +1,6 @@
 export const newsletterSortColumns = ["createdAt", "subject"] as const;
 
-/** A post, a letter with a text of its own, or the posts of a week in one letter. */
+/** A post, a text of its own, or the posts of a week in a digest. */
 export const newsletterKinds = ["post", "letter", "digest"] as const;
 
 export const newsletterStatuses = ["sending", "paused", "stopped", "sent"] as const;

@@ -48,7 +48,7 @@ export const newsletterSchema = z.object({
 
 export type Newsletter = z.infer<typeof newsletterSchema>;
 
-/** Subject and text of a letter that is no post. */
+/** Subject and text of a newsletter that is no post. */
 export const newsletterSubjectSchema = textSchema("Subject", NEWSLETTER_SUBJECT_MAX_CHARS);
 
 export const newsletterBodySchema = z
@@ -56,7 +56,7 @@ export const newsletterBodySchema = z
   .max(RICH_TEXT_MAX_CHARS, "The text is too long.")
   .refine((html) => !isBlankHtml(html), "Text is required.");
 
-/** A post, or a letter with a subject and a text. */
+/** A post, or a newsletter with a subject and a text. */
 export const newsletterContentSchema = z
   .object({
     postId: idParamSchema("The post must be an id or null.")
@@ -76,7 +76,7 @@ export const newsletterContentSchema = z
   })
   .superRefine(({ postId, subject, body }, context) => {
     if (postId !== null) return;
-    const { issues = [] } = letterSchema.safeParse({ subject, body }).error ?? {};
+    const { issues = [] } = ownTextSchema.safeParse({ subject, body }).error ?? {};
     for (const { path, message } of issues) {
       context.addIssue({ code: "custom", path, message });
     }
@@ -94,7 +94,7 @@ export const newsletterPreviewSchema = z.object({
 export type NewsletterPreview = z.infer<typeof newsletterPreviewSchema>;
 
 export type NewsletterPlan = {
-  /** Confirmed subscribers to whom the letter would go. */
+  /** Confirmed subscribers to whom the newsletter would go. */
   recipients: number;
   /** Those among them who get the post in the weekly letter. */
   weekly: number;
@@ -135,7 +135,7 @@ export const newsletterTablePageSchema = pageCountsSchema.extend({
 
 export type NewsletterTablePage = z.infer<typeof newsletterTablePageSchema>;
 
-const letterSchema = z.object({ subject: newsletterSubjectSchema, body: newsletterBodySchema });
+const ownTextSchema = z.object({ subject: newsletterSubjectSchema, body: newsletterBodySchema });
 
 /** True for HTML of the editor that shows nothing; a picture alone is something. */
 function isBlankHtml(html: string): boolean {

@@ -1,8 +1,8 @@
 export const subscriberSortColumns = ["email", "createdAt"] as const;
 
 /** Delay until a subscriber gets the posts that are sent to subscribers. */
-export const letterRhythms = ["atOnce", "weekly"] as const;
+export const newsletterRhythms = ["atOnce", "weekly"] as const;
 
-export type LetterRhythm = (typeof letterRhythms)[number];
+export type NewsletterRhythm = (typeof newsletterRhythms)[number];
 
 export const subscriberStatuses = ["confirmed", "waiting"] as const;

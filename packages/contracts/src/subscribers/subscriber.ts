@@ -8,8 +8,8 @@ import {
   tableInputSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-import type { LetterChoice } from "./letter-choice.ts";
-import { letterRhythms, subscriberSortColumns, subscriberStatuses } from "./list-options.ts";
+import { newsletterRhythms, subscriberSortColumns, subscriberStatuses } from "./list-options.ts";
+import type { NewsletterChoice } from "./newsletter-choice.ts";
 
 export const subscriberSchema = z.object({
   _id: idSchema,
@@ -19,7 +19,7 @@ export const subscriberSchema = z.object({
     .string()
     .nullable()
     .describe("Why no newsletter goes to the address; null: newsletters go there"),
-  rhythm: z.enum(letterRhythms).describe("Posts come at once, or once a week in one letter"),
+  rhythm: z.enum(newsletterRhythms).describe("Posts come at once, or once a week in one letter"),
   categories: z
     .array(z.string())
     .nullable()
@@ -63,7 +63,7 @@ export type SubscriptionState =
     }
   | {
       state: "confirmed";
-      choice: LetterChoice;
+      choice: NewsletterChoice;
       /** Categories that can be chosen, in their order. */
       categories: { _id: string; name: string }[];
       /** The site sends weekly letters. */

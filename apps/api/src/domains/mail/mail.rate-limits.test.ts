@@ -29,7 +29,7 @@ const limitsOf: Record<string, Limits> = {
   "mail/set-up/mail.test-letter.service.ts": { account: ["testLettersPerAdmin"] },
   "mail/wording/mail.letter-preview.service.ts": { account: ["sampleLettersPerAdmin"] },
   "newsletters/digest/newsletters.digest.service.ts": { account: ["newslettersPerAdmin"] },
-  "newsletters/letter/newsletters.letters.service.ts": { account: ["testNewslettersPerAdmin"] },
+  "newsletters/content/newsletters.composing.service.ts": { account: ["testNewslettersPerAdmin"] },
   "newsletters/newsletters.service.ts": { account: ["newslettersPerAdmin"] },
   "newsletters/queue/newsletters.sending.service.ts": { account: ["newslettersPerAdmin"] },
   // A visitor's comment or message tells each administrator at most once in five minutes.

@@ -12,7 +12,7 @@ export const sendNewslettersJob: JobKind<object> = {
 };
 
 /**
- * Makes the letter of the week once it is due. Looking often lets a new day or hour take effect at
+ * Makes the weekly digest once it is due. Looking often lets a new day or hour take effect at
  * once, and a server that was off at the time catches up.
  */
 export const makeDigestJob: JobKind<object> = {

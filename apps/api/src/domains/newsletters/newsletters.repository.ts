@@ -15,7 +15,7 @@ import {
 const newsletters = newslettersTable;
 const recipients = newsletterRecipientsTable;
 
-/** Columns of lists, which read no letter. */
+/** Columns of lists, which read no content. */
 const listColumns = {
   id: newsletters.id,
   postId: newsletters.postId,

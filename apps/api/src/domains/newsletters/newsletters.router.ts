@@ -13,13 +13,16 @@ import { EXAMPLE_ID, EXAMPLE_TIME } from "#platform/http/routing/openapi-operati
 import { byId, forCaller, forCallerById } from "#platform/trpc/resolvers.ts";
 import { router } from "#platform/trpc/trpc.ts";
 import { staff } from "#src/site/procedures.ts";
-import type { NewsletterLettersService } from "./letter/newsletters.letters.service.ts";
+import type { NewsletterComposingService } from "./content/newsletters.composing.service.ts";
 import type { NewslettersService } from "./newsletters.service.ts";
 
-type Services = { newsletters: NewslettersService; newsletterLetters: NewsletterLettersService };
+type Services = {
+  newsletters: NewslettersService;
+  newsletterComposing: NewsletterComposingService;
+};
 
 /** Letters to subscribers, for those who see who these are. */
-export function createNewslettersRouter({ newsletters, newsletterLetters }: Services) {
+export function createNewslettersRouter({ newsletters, newsletterComposing }: Services) {
   return router({
     table: staff("manageSubscribers")
       .meta({
@@ -42,7 +45,7 @@ export function createNewslettersRouter({ newsletters, newsletterLetters }: Serv
       .input(newsletterPlanInputSchema)
       .query(({ input }) => newsletters.plan(input)),
 
-    letter: staff("manageSubscribers").input(idInputSchema).query(byId(newsletters.readLetter)),
+    letter: staff("manageSubscribers").input(idInputSchema).query(byId(newsletters.readContent)),
 
     preview: staff("manageSubscribers")
       .meta({
@@ -57,11 +60,11 @@ export function createNewslettersRouter({ newsletters, newsletterLetters }: Serv
         },
       })
       .input(newsletterContentSchema)
-      .mutation(({ input }) => newsletterLetters.preview(input)),
+      .mutation(({ input }) => newsletterComposing.preview(input)),
 
     test: staff("manageSubscribers")
       .input(newsletterContentSchema)
-      .mutation(forCaller(newsletterLetters.test)),
+      .mutation(forCaller(newsletterComposing.test)),
 
     send: staff("manageSubscribers")
       .meta({ repeat: "once" })

@@ -24,10 +24,10 @@ import type { RateLimit, RateLimits } from "#platform/rate-limits/rate-limits.ts
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import type { Caller } from "#platform/security/principal.ts";
+import { fillReaderLinks } from "./content/newsletters.address-letter.ts";
+import type { NewsletterComposingService } from "./content/newsletters.composing.service.ts";
 import type { NewsletterDigests } from "./digest/newsletters.digest.repository.ts";
-import { fillDigest } from "./digest/newsletters.digest-letter.ts";
-import { fillReaderLinks } from "./letter/newsletters.address-letter.ts";
-import type { NewsletterLettersService } from "./letter/newsletters.letters.service.ts";
+import { fillDigest } from "./digest/newsletters.digest-composer.ts";
 import { sendNewslettersJob } from "./newsletters.jobs.ts";
 import type {
   ListedNewsletter,
@@ -48,7 +48,7 @@ type Deps = {
   newsletters: NewslettersRepository;
   queue: Pick<NewsletterQueue, "insertAudience" | "stopWaiting">;
   digests: Pick<NewsletterDigests, "findPosts">;
-  letters: Pick<NewsletterLettersService, "compose" | "findObstacle">;
+  composing: Pick<NewsletterComposingService, "compose" | "findObstacle">;
   posts: {
     findForUpdate(
       tx: Transaction,
@@ -61,7 +61,7 @@ type Deps = {
     count(categoryId: string | null): Promise<number>;
     countWeekly(categoryId: string | null): Promise<number>;
   };
-  /** Whether subscribers can have the posts of a week in one letter. */
+  /** Whether subscribers can have the posts of a week in one digest. */
   hasWeeklyLetter: () => Promise<boolean>;
   throttle: {
     estimateLast(letters: number): Promise<{
@@ -87,7 +87,7 @@ export type NewslettersService = ReturnType<typeof createNewslettersService>;
 
 /** Letters to subscribers: sending them off, their progress and their archive. */
 export function createNewslettersService(deps: Deps) {
-  const { newsletters, queue, digests, letters, posts, categories, readers } = deps;
+  const { newsletters, queue, digests, composing, posts, categories, readers } = deps;
   const { hasWeeklyLetter, throttle, write, idempotency, limits, clock } = deps;
 
   async function present(rows: ListedNewsletter[]): Promise<Newsletter[]> {
@@ -127,7 +127,7 @@ export function createNewslettersService(deps: Deps) {
     return found;
   }
 
-  /** Categories whose followers alone can be sent a post, or a letter. */
+  /** Categories whose followers alone can be sent a newsletter. */
   async function listCategories(postId: string | undefined): Promise<Category[]> {
     const { rows } = await categories.read();
     if (postId === undefined) return [...rows];
@@ -149,7 +149,7 @@ export function createNewslettersService(deps: Deps) {
   }
 
   return {
-    /** Estimates the number of readers of a letter, and the time when the last of them gets it. */
+    /** Estimates the number of readers of a newsletter, and when the last of them gets it. */
     async plan({ postId, categoryId }: NewsletterPlanInput): Promise<NewsletterPlan> {
       const category = await findCategory(categoryId ?? null);
       const audience = category?.id ?? null;
@@ -158,7 +158,8 @@ export function createNewslettersService(deps: Deps) {
       const weekly = isHeld ? await readers.countWeekly(audience) : 0;
       const { limits, lastAt } = await throttle.estimateLast(Math.max(0, recipients - weekly));
       const obstacle =
-        (await letters.findObstacle()) ?? (recipients === 0 ? withoutReaders(category) : undefined);
+        (await composing.findObstacle()) ??
+        (recipients === 0 ? withoutReaders(category) : undefined);
       const offered = await listCategories(postId);
       return {
         recipients,
@@ -174,18 +175,18 @@ export function createNewslettersService(deps: Deps) {
     },
 
     /**
-     * Sends a letter off to everybody who is a reader now, or to those who follow a category. The
-     * rest is the job's. Readers who want posts once a week get a post in the letter of the week.
+     * Sends a newsletter off to everybody who is a reader now, or to those who follow a category.
+     * The rest is the job's. Readers who want posts once a week get a post in the weekly digest.
      * @throws {DomainError} POST_NOT_FOR_SUBSCRIBERS, POST_SENT_BEFORE, NEWSLETTER_TOO_LONG,
      * NEWSLETTER_NEEDS_MAIL, NEWSLETTER_NEEDS_ADDRESS, NEWSLETTER_WITHOUT_READERS,
      * NEWSLETTER_WITHOUT_FOLLOWERS, NEWSLETTER_CATEGORY_MISSING,
      * TOO_MANY_REQUESTS
      */
     async send(caller: Caller, content: NewsletterContent): Promise<Newsletter> {
-      const obstacle = await letters.findObstacle();
+      const obstacle = await composing.findObstacle();
       if (obstacle) throw new DomainError(obstacle);
       const category = await findCategory(content.categoryId);
-      const { isCut: _isCut, ...letter } = await letters.compose(content);
+      const { isCut: _isCut, ...newsletter } = await composing.compose(content);
       const holdsWeekly = content.postId !== null && (await hasWeeklyLetter());
       const request = { operation: "newsletters.send", caller, input: content };
       const { id } = await idempotency.once(request, async (unit) => {
@@ -195,7 +196,7 @@ export function createNewslettersService(deps: Deps) {
         await newsletters.insert(unit.tx, {
           id,
           postId,
-          ...letter,
+          ...newsletter,
           status: "sending",
           recipients: 0,
           problem: null,
@@ -209,7 +210,7 @@ export function createNewslettersService(deps: Deps) {
         if (recipients === 0) throw new DomainError(withoutReaders(category));
         await newsletters.setRecipients(unit.tx, id, recipients);
         await unit.enqueue(sendNewslettersJob, {});
-        const target = { kind: "newsletter", id, label: letter.subject } as const;
+        const target = { kind: "newsletter", id, label: newsletter.subject } as const;
         await unit.record("newsletters.send", target, { count: recipients });
         return { id };
       });
@@ -223,10 +224,10 @@ export function createNewslettersService(deps: Deps) {
     },
 
     /**
-     * The letter as it was sent, without anybody's links; that of a week with all of its posts.
+     * The newsletter as it was sent, without anybody's links; a digest with all of its posts.
      * @throws {DomainError} NEWSLETTER_NOT_FOUND
      */
-    async readLetter(id: string): Promise<NewsletterPreview> {
+    async readContent(id: string): Promise<NewsletterPreview> {
       const row = await find(id);
       const { subject, html, text } = row.digestDueAt
         ? fillDigest(row, await digests.findPosts(id))

@@ -20,7 +20,7 @@ export const newslettersTable = pgTable(
     /** No foreign key: a post that comes back from the trash has still been sent. */
     postId: uuid(),
     subject: text().notNull(),
-    /** The letter as composed, with a placeholder for each reader's link to unsubscribe. */
+    /** The newsletter as composed, with a placeholder for each reader's link to unsubscribe. */
     html: text().notNull(),
     text: text().notNull(),
     /** Content hashes of its pictures; the clean-up keeps these pictures. */
@@ -31,7 +31,7 @@ export const newslettersTable = pgTable(
     problem: text(),
     /** Name of the category whose followers it was sent to; null: everybody. */
     audience: text(),
-    /** Set for the letter of a week: the time at which it was due. */
+    /** Set for the weekly digest: the time at which it was due. */
     digestDueAt: timestamp({ withTimezone: true, precision: 3 }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     finishedAt: timestamp({ withTimezone: true, precision: 3 }),
@@ -39,7 +39,7 @@ export const newslettersTable = pgTable(
   (table) => [
     // Nobody is sent a post twice, even if two editors press at the same time.
     uniqueIndex("newsletters_post_key").on(table.postId),
-    // Two processes make one letter of a week.
+    // Two processes make one weekly digest.
     uniqueIndex("newsletters_digest_key").on(table.digestDueAt),
     index("newsletters_created_idx").on(table.createdAt, table.id),
     index("newsletters_subject_idx").on(table.subject, table.id),
@@ -50,8 +50,8 @@ export const newslettersTable = pgTable(
 export type NewsletterRow = typeof newslettersTable.$inferSelect;
 
 /**
- * Posts of a letter of a week. Each reader gets those that `newsletter_recipients` held for them, so
- * the letter is put together when it is sent.
+ * Posts of a weekly digest. Each reader gets those that `newsletter_recipients` held for them, so
+ * the digest is put together when it is sent.
  */
 export const newsletterDigestPostsTable = pgTable(
   "newsletter_digest_posts",
@@ -86,7 +86,7 @@ export const recipientStatuses = [
   "unsubscribed",
   /** The newsletter was stopped first. */
   "stopped",
-  /** The reader gets the post in the letter of the week, never by itself. */
+  /** The reader gets the post in the weekly digest, never by itself. */
   "weekly",
 ] as const;
 
@@ -114,7 +114,7 @@ export const newsletterRecipientsTable = pgTable(
     sentAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Set when the reader unsubscribed after this letter and before the next one. */
     unsubscribedAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** The letter of the week that took a `weekly` row over; null until then. */
+    /** The weekly digest that took a `weekly` row over; null until then. */
     digestId: uuid().references(() => newslettersTable.id, { onDelete: "set null" }),
   },
   (table) => [
@@ -138,7 +138,7 @@ export const newsletterRecipientsTable = pgTable(
   ],
 );
 
-/** Matches rows that wait for a letter of the week. */
+/** Matches rows that wait for a weekly digest. */
 export const isHeld = and(
   eq(newsletterRecipientsTable.status, "weekly"),
   isNull(newsletterRecipientsTable.digestId),

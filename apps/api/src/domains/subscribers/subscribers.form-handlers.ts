@@ -2,7 +2,7 @@ import {
   CHOICE_SAVED_NOTICE,
   CONFIRMATION_SENT_NOTICE,
   LINK_ASKED_NOTICE,
-  letterChoiceInputSchema,
+  newsletterChoiceInputSchema,
   SUBSCRIBED_NOTICE,
   subscribeInputSchema,
   subscriberTexts,
@@ -91,7 +91,7 @@ export function subscribersFormHandlers(services: Services): FastifyPluginAsyncZ
         reply,
         form: "letterChoice",
         values: { ...data, categoryIds: data.categoryIds.join(" ") },
-        run: async () => subscriberChoice.choose(token, letterChoiceInputSchema.parse(data)),
+        run: async () => subscriberChoice.choose(token, newsletterChoiceInputSchema.parse(data)),
         success: `${page}?notice=${CHOICE_SAVED_NOTICE}`,
       });
     });

@@ -1,4 +1,4 @@
-import type { LetterRhythm, Subscriber } from "@ebute/contracts/subscribers";
+import type { NewsletterRhythm, Subscriber } from "@ebute/contracts/subscribers";
 import type { ListedSubscriber } from "./subscribers.repository.ts";
 
 /** In lists `createdAt` holds the time of the confirmation, which is the sort order. */
@@ -37,7 +37,10 @@ export type ConsentRecord = Pick<Subscriber, "email" | "createdAt"> & {
   rhythm: string;
 };
 
-export const rhythmNames: Record<LetterRhythm, string> = { atOnce: "At once", weekly: "Weekly" };
+export const rhythmNames: Record<NewsletterRhythm, string> = {
+  atOnce: "At once",
+  weekly: "Weekly",
+};
 
 /** In files; none where the chosen ones are gone. */
 export const ALL_CATEGORIES = "All";

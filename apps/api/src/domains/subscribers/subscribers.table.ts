@@ -1,4 +1,4 @@
-import { letterRhythms } from "@ebute/contracts/subscribers";
+import { newsletterRhythms } from "@ebute/contracts/subscribers";
 import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { categoriesTable } from "#domains/categories/categories.table.ts";
@@ -38,7 +38,7 @@ export const subscribersTable = pgTable(
     stoppedAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Why, as a sentence. */
     stopReason: text(),
-    rhythm: text({ enum: letterRhythms }).notNull().default("atOnce"),
+    rhythm: text({ enum: newsletterRhythms }).notNull().default("atOnce"),
     /**
      * False: only the categories in `subscriber_categories`. A column of its own, because somebody
      * whose only category is deleted does not want all the others.

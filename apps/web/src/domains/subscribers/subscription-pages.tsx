@@ -19,7 +19,7 @@ import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useSite } from "#lib/page/use-site.ts";
-import { LetterChoiceForm } from "./letter-choice-form.tsx";
+import { NewsletterChoiceForm } from "./newsletter-choice-form.tsx";
 
 const { choiceSaved, confirmed } = subscriberTexts;
 
@@ -77,7 +77,7 @@ export function SubscriptionPage({ token, notice, ...choice }: SubscriptionPageP
             The categories that you chose do not exist any more. Please choose again.
           </Notice>
         )}
-        <LetterChoiceForm action={`/subscribe/confirm/${token}`} {...choice} />
+        <NewsletterChoiceForm action={`/subscribe/confirm/${token}`} {...choice} />
         <Text tone="quiet">
           Changed your mind? <TextLink href={`/unsubscribe/${token}`}>Unsubscribe</TextLink>
         </Text>

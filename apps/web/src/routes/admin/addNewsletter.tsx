@@ -3,7 +3,7 @@ import { FormPage } from "#components/admin/form/form-page.tsx";
 import { prefetchEditor } from "#components/editor/load-editor.ts";
 import { SnippetsContext } from "#components/editor/snippets/snippets.ts";
 import { editorPictureOptions } from "#domains/media/admin/editor-pictures.ts";
-import { LetterForm } from "#domains/newsletters/admin/letter/letter-form.tsx";
+import { NewsletterForm } from "#domains/newsletters/admin/newsletter-form.tsx";
 import { snippets } from "#domains/snippets/admin/snippets.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
 
@@ -19,7 +19,7 @@ function AddNewsletterPage() {
   return (
     <FormPage>
       <SnippetsContext value={snippets}>
-        <LetterForm pictures={editorPictureOptions} />
+        <NewsletterForm pictures={editorPictureOptions} />
       </SnippetsContext>
     </FormPage>
   );

@@ -1,7 +1,7 @@
 import type { MediaService } from "#domains/media/media.service.ts";
+import { createNewsletterComposingService } from "#domains/newsletters/content/newsletters.composing.service.ts";
 import { createNewsletterDigests } from "#domains/newsletters/digest/newsletters.digest.repository.ts";
 import { createNewsletterDigestService } from "#domains/newsletters/digest/newsletters.digest.service.ts";
-import { createNewsletterLettersService } from "#domains/newsletters/letter/newsletters.letters.service.ts";
 import type { NewslettersRepository } from "#domains/newsletters/newsletters.repository.ts";
 import { createNewslettersService } from "#domains/newsletters/newsletters.service.ts";
 import type { NewsletterQueue } from "#domains/newsletters/queue/newsletters.queue.repository.ts";
@@ -44,7 +44,7 @@ export function createNewsletters(deps: Deps) {
     const { timeZone } = (await core.settingsReader.read()).settings.identity;
     return { weekday, hour, timeZone };
   };
-  const letters = createNewsletterLettersService({
+  const composing = createNewsletterComposingService({
     ...shared,
     posts,
     media,
@@ -61,19 +61,19 @@ export function createNewsletters(deps: Deps) {
         newsletters,
         queue,
         digests,
-        letters,
+        composing,
         posts,
         throttle,
         categories,
         readers,
         hasWeeklyLetter,
       }),
-      newsletterLetters: letters,
+      newsletterComposing: composing,
       newsletterDigest: createNewsletterDigestService({
         ...shared,
         digests,
         newsletters,
-        letters,
+        composing,
         site,
         readTime,
         findConfirmedAt: () => findClaimTime(database.db, "restored-confirmed"),

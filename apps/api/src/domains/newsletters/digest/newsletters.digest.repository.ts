@@ -18,7 +18,7 @@ export type HeldPost = { newsletterId: string; postId: string };
 
 export type NewsletterDigests = ReturnType<typeof createNewsletterDigests>;
 
-/** Letters of a week, and the rows of readers that wait for one. */
+/** Weekly digests, and the rows of readers that wait for one. */
 export function createNewsletterDigests(db: Database) {
   return {
     /**
@@ -56,7 +56,7 @@ export function createNewsletterDigests(db: Database) {
     },
 
     /**
-     * Adds the letter of a week. A second process waits here for the first one.
+     * Adds the weekly digest. A second process waits here for the first one.
      * @returns false if there is one for this time
      */
     async insert(tx: Transaction, row: NewsletterRow): Promise<boolean> {
@@ -111,7 +111,7 @@ export function createNewsletterDigests(db: Database) {
       await tx.insert(digestPosts).values(rows);
     },
 
-    /** The posts of a letter; with a reader, those that were held for that reader. */
+    /** The posts of a digest; with a reader, those that were held for that reader. */
     async findPosts(
       digestId: string,
       subscriberId?: string,

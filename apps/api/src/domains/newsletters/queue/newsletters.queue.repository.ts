@@ -24,7 +24,7 @@ export type ClaimedLetter = {
 export type Audience = {
   /** Only readers who follow this category; null: everybody. */
   categoryId: string | null;
-  /** Readers who want posts once a week get it in the letter of the week. */
+  /** Readers who want posts once a week get it in the weekly digest. */
   holdsWeekly: boolean;
 };
 
@@ -42,7 +42,7 @@ export function createNewsletterQueue(db: Database) {
   return {
     /**
      * Fixes the audience: a row for each subscriber to whom letters may go. Readers who want posts
-     * once a week get a row that waits for the letter of the week.
+     * once a week get a row that waits for the weekly digest.
      */
     async insertAudience(
       tx: Transaction,

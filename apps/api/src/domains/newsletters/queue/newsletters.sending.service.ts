@@ -5,9 +5,9 @@ import type { Transaction } from "#platform/db/client.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
+import { addressLetter } from "../content/newsletters.address-letter.ts";
 import type { NewsletterDigests } from "../digest/newsletters.digest.repository.ts";
-import { fillDigest } from "../digest/newsletters.digest-letter.ts";
-import { addressLetter } from "../letter/newsletters.address-letter.ts";
+import { fillDigest } from "../digest/newsletters.digest-composer.ts";
 import { sendNewslettersJob } from "../newsletters.jobs.ts";
 import type { NewslettersRepository } from "../newsletters.repository.ts";
 import type { NewsletterRow } from "../newsletters.table.ts";
@@ -47,7 +47,7 @@ const ABANDONED_AFTER_MS = 5 * 60_000;
 const ATTEMPTS_MAX = 8;
 const FIRST_DELAY_MS = 10 * 60_000;
 
-/** After so many letters refused one after another, the letter itself is at fault. */
+/** After so many letters refused one after another, the newsletter itself is at fault. */
 const REFUSALS_MAX = 3;
 
 const REFUSED_PROBLEM =

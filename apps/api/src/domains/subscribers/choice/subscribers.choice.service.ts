@@ -1,7 +1,7 @@
 import { chosenCategoryMissing } from "@ebute/contracts/categories";
 import { isCompleteLinkToken } from "@ebute/contracts/mail";
 import {
-  type LetterChoiceInput,
+  type NewsletterChoiceInput,
   type SubscriptionState,
   subscriptionLinkNotValid,
 } from "@ebute/contracts/subscribers";
@@ -52,7 +52,7 @@ export function createSubscriberChoiceService(deps: Deps) {
      * Letters that wait for the reader already come as they would have.
      * @throws {DomainError} SUBSCRIPTION_LINK_NOT_VALID, CATEGORY_UNKNOWN: none of them exists
      */
-    async choose(token: string, input: LetterChoiceInput): Promise<void> {
+    async choose(token: string, input: NewsletterChoiceInput): Promise<void> {
       const row = await subscribers.findByToken(token);
       if (!row?.confirmedAt) throw new DomainError(subscriptionLinkNotValid);
       const { rhythm, follows, categoryIds } = input;

@@ -1,7 +1,7 @@
 import { emailSchema } from "@ebute/contracts/primitives";
 import {
-  type LetterRhythm,
-  letterRhythms,
+  type NewsletterRhythm,
+  newsletterRhythms,
   SUBSCRIBER_CSV_ROWS_MAX,
   subscriberFileTooLong,
 } from "@ebute/contracts/subscribers";
@@ -21,7 +21,7 @@ export type FindCategory = { find(name: string): { id: string } | undefined };
 export type ReadAddress = {
   email: string;
   emailKey: string;
-  rhythm: LetterRhythm;
+  rhythm: NewsletterRhythm;
   /** Null: all categories. */
   categoryIds: string[] | null;
 };
@@ -106,9 +106,11 @@ function readRow(
 }
 
 /** @returns undefined for a word that names none */
-function readRhythm(cell: string): LetterRhythm | undefined {
+function readRhythm(cell: string): NewsletterRhythm | undefined {
   if (cell === "") return "atOnce";
-  return letterRhythms.find((rhythm) => rhythmNames[rhythm].toLowerCase() === cell.toLowerCase());
+  return newsletterRhythms.find(
+    (rhythm) => rhythmNames[rhythm].toLowerCase() === cell.toLowerCase(),
+  );
 }
 
 /** @returns null for all; undefined where one of them does not exist */

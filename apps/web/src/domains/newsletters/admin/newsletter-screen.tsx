@@ -113,7 +113,7 @@ function NewsletterTable({ newsletters, input, onSort, isBusy }: NewsletterTable
           <NewsletterRow key={newsletter._id} newsletter={newsletter} onOpen={setOpened} />
         ))}
       </DataTable>
-      {opened && <SentLetterDialog newsletter={opened} onClose={() => setOpened(undefined)} />}
+      {opened && <SentNewsletterDialog newsletter={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }
@@ -202,10 +202,10 @@ function NewsletterActions({ newsletter, onOpen }: NewsletterRowProps) {
   );
 }
 
-type SentLetterDialogProps = { newsletter: Newsletter; onClose: () => void };
+type SentNewsletterDialogProps = { newsletter: Newsletter; onClose: () => void };
 
 /** Shows a newsletter as its readers got it. */
-function SentLetterDialog({ newsletter, onClose }: SentLetterDialogProps) {
+function SentNewsletterDialog({ newsletter, onClose }: SentNewsletterDialogProps) {
   const query = useQuery(useTRPC().newsletters.letter.queryOptions({ id: newsletter._id }));
   return (
     <AdminDialog title={newsletter.subject} position="wide" isOpen onClose={onClose}>

@@ -14,12 +14,12 @@ export function useSendNewsletter() {
   });
 }
 
-/** Renders the letter, which appears in the dialog. */
+/** Renders the newsletter, which appears in the dialog. */
 export function useNewsletterPreview() {
   return useAnnouncedMutation(useTRPC().newsletters.preview.mutationOptions(), SHOWN_BY_SCREEN);
 }
 
-/** Mails the letter to the caller; the dialog shows the outcome. */
+/** Mails the newsletter to the caller alone; the dialog shows the outcome. */
 export function useSendTestNewsletter() {
   const client = useTRPCClient();
   return useAnnouncedMutation(

@@ -26,7 +26,7 @@ import { describePlan } from "./plan-text.ts";
 
 const SENT_BEFORE = "Subscribers have been sent this blog already.";
 const SEND_FAILED = "The newsletter could not be sent. Please try again.";
-/** A letter that leaves within the hour leaves at once for its author. */
+/** A newsletter that leaves within the hour leaves at once for its author. */
 const SOON_MS = 60 * 60_000;
 
 type SendDialogProps = {
@@ -37,7 +37,7 @@ type SendDialogProps = {
   onClose: () => void;
 };
 
-/** Shows a letter and who would get it when, and sends it to its author or to all readers. */
+/** Shows a newsletter and who would get it when, and sends it to its author or to all readers. */
 export function SendDialog(props: SendDialogProps) {
   const { content, notice, onClose } = props;
   const query = useQuery(newsletterPlanQuery(useTRPC(), content));

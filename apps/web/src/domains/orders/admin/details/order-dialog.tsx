@@ -23,7 +23,7 @@ import { confirmAction } from "#lib/confirm-action.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { formatDateTime, formatDay } from "#lib/text/dates.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { describeLetter } from "../news/letter-words.ts";
+import { describeOrderLetter } from "../news/describe-order-letter.ts";
 import { OrderNews } from "../news/order-news.tsx";
 import { outcomeWords } from "../order-words.ts";
 import { useSetOutcome } from "../orders.mutations.ts";
@@ -176,7 +176,7 @@ function entriesOf({ order: { handover }, history, letters }: OrderDetails): Ent
   const changes = history.map((event) => ({ ...event, words: describe(event, handover) }));
   const told = letters
     .filter(({ state }) => state !== "waiting")
-    .map((letter) => ({ words: describeLetter(letter, handover), at: letter.at, by: "" }));
+    .map((letter) => ({ words: describeOrderLetter(letter, handover), at: letter.at, by: "" }));
   return [...told, ...changes].toSorted((first, second) => second.at.localeCompare(first.at));
 }
 

@@ -16,7 +16,7 @@ import { Text } from "#components/ui/text.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { formatDateTime, formatDay, formatTime } from "#lib/text/dates.ts";
 import { useNoteTold, useSendLetterAgain, useWithholdLetter } from "../orders.mutations.ts";
-import { describeLetter } from "./letter-words.ts";
+import { describeOrderLetter } from "./describe-order-letter.ts";
 import { reminderMessage, stepMessage } from "./order-messages.ts";
 
 /** The latest letter or note about the order, and messages that are ready to send. */
@@ -129,7 +129,7 @@ function LetterLine({ order: { handover }, letter }: LatestLetterProps) {
   const time = state === "waiting" ? formatTime(at, site) : formatDateTime(at, site);
   return (
     <Text size="small">
-      {describeLetter(letter, handover)}
+      {describeOrderLetter(letter, handover)}
       {state === "waiting"
         ? `: it leaves soon after ${time}, unless the step is undone`
         : `, ${time}`}

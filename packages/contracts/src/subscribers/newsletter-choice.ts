@@ -1,21 +1,21 @@
 import { z } from "zod";
-import { type LetterRhythm, letterRhythms } from "./list-options.ts";
+import { type NewsletterRhythm, newsletterRhythms } from "./list-options.ts";
 
 /** More than a site can have. */
 const CATEGORIES_CHOSEN_MAX = 200;
 
-/** Choice of a subscriber: which letters, and how often. */
-export type LetterChoice = {
-  rhythm: LetterRhythm;
+/** Choice of a subscriber: which newsletters, and how often. */
+export type NewsletterChoice = {
+  rhythm: NewsletterRhythm;
   /** Ids of the wanted categories; null: all, also later ones. */
   categoryIds: string[] | null;
 };
 
 /** The form in which subscribers choose, as browsers send it. */
-export const letterChoiceInputSchema = z
+export const newsletterChoiceInputSchema = z
   .object({
     rhythm: z
-      .enum(letterRhythms, "Choose how often letters come.")
+      .enum(newsletterRhythms, "Choose how often letters come.")
       .optional()
       .describe("Absent where the site sends no weekly letters: it stays as it is"),
     follows: z.enum(["all", "chosen"], "Choose all categories or some."),
@@ -28,4 +28,4 @@ export const letterChoiceInputSchema = z
     error: "Choose at least one category, or all.",
   });
 
-export type LetterChoiceInput = z.infer<typeof letterChoiceInputSchema>;
+export type NewsletterChoiceInput = z.infer<typeof newsletterChoiceInputSchema>;

@@ -1,8 +1,8 @@
 import { NEWSLETTER_MAX_BYTES } from "@ebute/contracts/newsletters";
 import { describe, expect, it } from "vitest";
 import { addressLetter } from "./newsletters.address-letter.ts";
+import { showAsJpeg, toNewsletterParts } from "./newsletters.body-html.ts";
 import { composeNewsletter } from "./newsletters.composer.ts";
-import { showAsJpeg, toLetterParts } from "./newsletters.letter-html.ts";
 
 const site = {
   name: "Ada & Sons",
@@ -19,7 +19,7 @@ const source = {
   pageUrl: "https://ada.example.ng/blog/prices",
 };
 
-const partsOf = (html: string) => toLetterParts(html, site.publicUrl);
+const partsOf = (html: string) => toNewsletterParts(html, site.publicUrl);
 
 describe("a composed newsletter", () => {
   it("has a subject on one line, so that nobody adds a header by it", () => {

@@ -1,12 +1,12 @@
 import { NEWSLETTER_MAX_BYTES } from "@ebute/contracts/newsletters";
 import { describe, expect, it } from "vitest";
-import { addressLetter } from "../letter/newsletters.address-letter.ts";
+import { addressLetter } from "../content/newsletters.address-letter.ts";
 import {
-  composeDigestFrame,
   composeDigestPosts,
+  composeDigestShell,
   type DigestPost,
   fillDigest,
-} from "./newsletters.digest-letter.ts";
+} from "./newsletters.digest-composer.ts";
 
 const site = {
   name: "Ada & Sons",
@@ -22,14 +22,14 @@ const post: DigestPost = {
 };
 
 function compose(posts: DigestPost[]) {
-  const frame = composeDigestFrame(site);
-  const parts = composeDigestPosts(posts, { site, frameBytes: Buffer.byteLength(frame.html) });
-  const letter = { ...fillDigest(frame, parts), createdAt: new Date(0) };
+  const shell = composeDigestShell(site);
+  const parts = composeDigestPosts(posts, { site, emptyBytes: Buffer.byteLength(shell.html) });
+  const letter = { ...fillDigest(shell, parts), createdAt: new Date(0) };
   const reader = { id: "1", email: "bola@example.ng", token: "t".repeat(43) };
   return { shown: parts.length, ...addressLetter(letter, reader, site.publicUrl) };
 }
 
-describe("the letter of a week", () => {
+describe("the weekly digest", () => {
   it("escapes the words of the authors, and takes them as they are", () => {
     const { html, text } = compose([post]);
     expect(html).toContain("Nets &lt;b&gt; for $&amp; sale");

@@ -1,4 +1,4 @@
-import type { LetterRhythm, SubscriptionState } from "@ebute/contracts/subscribers";
+import type { NewsletterRhythm, SubscriptionState } from "@ebute/contracts/subscribers";
 import type { FormState } from "@ebute/page-port";
 import type { ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
@@ -8,20 +8,20 @@ import { UnsentNotice } from "#components/ui/unsent-notice.tsx";
 
 type Subscription = Extract<SubscriptionState, { state: "confirmed" }>;
 
-type LetterChoiceFormProps = {
+type NewsletterChoiceFormProps = {
   action: string;
   subscription: Subscription;
   /** A choice that the server refused. */
   refused: FormState | undefined;
 };
 
-const rhythms: readonly { value: LetterRhythm; label: string }[] = [
+const rhythms: readonly { value: NewsletterRhythm; label: string }[] = [
   { value: "atOnce", label: "As they appear" },
   { value: "weekly", label: "Once a week, in one letter" },
 ];
 
-/** Choice of letters, as a native form that works with and without script. */
-export function LetterChoiceForm({ action, subscription, refused }: LetterChoiceFormProps) {
+/** Choice of newsletters, as a native form that works with and without script. */
+export function NewsletterChoiceForm({ action, subscription, refused }: NewsletterChoiceFormProps) {
   const { categories, isWeeklyOffered } = subscription;
   const { follows, categoryIds, rhythm } = shownChoice(subscription, refused);
   return (

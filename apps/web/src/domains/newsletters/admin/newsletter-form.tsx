@@ -19,21 +19,21 @@ import { guardFor } from "#lib/edits/guard-for.ts";
 import { EditPostponed } from "#lib/edits/use-edit.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { EDIT_POSTPONED_TEXT } from "#lib/forms/persistence/edit-postponed-text.ts";
-import { SendDialog } from "../send/send-dialog.tsx";
+import { SendDialog } from "./send/send-dialog.tsx";
 
 /** Accepts a text that the editor has not normalised yet. */
-const letterFormSchema = z
+const newsletterFormSchema = z
   .object({
     subject: newsletterSubjectSchema,
     body: z.preprocess((text) => (typeof text === "string" ? text : ""), newsletterBodySchema),
   })
   .transform((fields): NewsletterContent => ({ postId: null, categoryId: null, ...fields }));
 
-const emptyLetter: LetterContent = { subject: "", body: "" };
+const emptyNewsletter: NewsletterFields = { subject: "", body: "" };
 
 const draftSchema = z.object({ subject: z.string(), body: editorContentSchema });
 
-/** A letter that waits for the author's decision in the dialog. */
+/** A newsletter that waits for the author's decision in the dialog. */
 type Reviewed = {
   content: NewsletterContent;
   settle: (isSent: boolean) => void;
@@ -41,17 +41,17 @@ type Reviewed = {
 
 const button = { idle: "Preview and send", busy: "Deciding..." };
 
-type LetterFormProps = { pictures: EditorPictures };
+type NewsletterFormProps = { pictures: EditorPictures };
 
-/** Writes a newsletter. The text stays a draft until the letter is sent. */
-export function LetterForm({ pictures }: LetterFormProps) {
+/** Writes a newsletter. The text stays a draft until the newsletter is sent. */
+export function NewsletterForm({ pictures }: NewsletterFormProps) {
   const [reviewed, setReviewed] = useState<Reviewed>();
   const { editor, content, customFields } = useRichText("body", "");
-  const letter = useDraftForm<LetterContent, NewsletterContent>({
+  const newsletter = useDraftForm<NewsletterFields, NewsletterContent>({
     name: "newsletter:new",
-    initial: emptyLetter,
+    initial: emptyNewsletter,
     basedOn: undefined,
-    schema: letterFormSchema,
+    schema: newsletterFormSchema,
     isContent: guardFor(draftSchema),
     isSynced: true,
     fieldNames: ["subject", "body"],
@@ -60,7 +60,7 @@ export function LetterForm({ pictures }: LetterFormProps) {
     isEmptiedAfter: true,
   });
 
-  /** Ends when the author has sent the letter or closed the dialog. */
+  /** Ends when the author has sent the newsletter or closed the dialog. */
   async function review(input: NewsletterContent): Promise<undefined> {
     const isSent = await new Promise<boolean>((settle) => setReviewed({ content: input, settle }));
     setReviewed(undefined);
@@ -69,9 +69,9 @@ export function LetterForm({ pictures }: LetterFormProps) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    void letter.submit();
+    void newsletter.submit();
   }
-  const message = letter.message === EDIT_POSTPONED_TEXT ? undefined : letter.message;
+  const message = newsletter.message === EDIT_POSTPONED_TEXT ? undefined : newsletter.message;
   return (
     <form
       noValidate
@@ -82,28 +82,33 @@ export function LetterForm({ pictures }: LetterFormProps) {
         Write a newsletter
       </Heading>
       <DraftOffer
-        autosave={letter.autosave}
+        autosave={newsletter.autosave}
         noun="newsletter"
         version={undefined}
-        onShow={letter.show}
+        onShow={newsletter.show}
       />
       <div className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${aboveStickyBarClass}`}>
-        <Field label="Subject" {...letter.field("subject")}>
+        <Field label="Subject" {...newsletter.field("subject")}>
           <TextInput
             maxLength={NEWSLETTER_SUBJECT_MAX_CHARS}
             required
-            {...letter.form.register("subject")}
+            {...newsletter.form.register("subject")}
           />
         </Field>
         <RichTextField
-          field={{ ...letter.field("body"), label: "Text" }}
+          field={{ ...newsletter.field("body"), label: "Text" }}
           content={content}
           pictures={pictures}
-          onChange={letter.autosave.markChanged}
+          onChange={newsletter.autosave.markChanged}
           ref={editor}
         />
       </div>
-      <FormBar autosave={letter.autosave} isBusy={letter.isPending} button={button} isSticky>
+      <FormBar
+        autosave={newsletter.autosave}
+        isBusy={newsletter.isPending}
+        button={button}
+        isSticky
+      >
         {message && <Notice tone="err">{message}</Notice>}
       </FormBar>
       {reviewed && (
@@ -118,4 +123,4 @@ export function LetterForm({ pictures }: LetterFormProps) {
 }
 
 /** Form fields in the format of drafts. */
-type LetterContent = z.input<typeof letterFormSchema>;
+type NewsletterFields = z.input<typeof newsletterFormSchema>;

@@ -27,10 +27,10 @@ import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { type Caller, requireAdmin } from "#platform/security/principal.ts";
-import type { DigestPost } from "../digest/newsletters.digest-letter.ts";
+import type { DigestPost } from "../digest/newsletters.digest-composer.ts";
 import { fillReaderLinks } from "./newsletters.address-letter.ts";
+import { showAsJpeg } from "./newsletters.body-html.ts";
 import { type ComposedNewsletter, composeNewsletter } from "./newsletters.composer.ts";
-import { showAsJpeg } from "./newsletters.letter-html.ts";
 
 export const testNewslettersPerAdmin: RateLimit = {
   name: "newsletters:test",
@@ -57,13 +57,13 @@ type Deps = {
   clock: Clock;
 };
 
-/** A letter with the content hashes of its pictures. */
+/** A newsletter with the content hashes of its pictures. */
 export type WrittenNewsletter = ComposedNewsletter & { pictures: string[] };
 
-export type NewsletterLettersService = ReturnType<typeof createNewsletterLettersService>;
+export type NewsletterComposingService = ReturnType<typeof createNewsletterComposingService>;
 
-/** Composes letters to subscribers, shows them and sends them to their author. Saves nothing. */
-export function createNewsletterLettersService(deps: Deps) {
+/** Composes newsletters, shows them and sends them to their author. Saves nothing. */
+export function createNewsletterComposingService(deps: Deps) {
   const { posts, media, blocks, site, readConnection, open, findEmail, limits, clock } = deps;
 
   /** @throws {DomainError} POST_NOT_FOR_SUBSCRIBERS */
@@ -101,7 +101,7 @@ export function createNewsletterLettersService(deps: Deps) {
     };
   }
 
-  /** The entry of a post in the letter of a week; undefined: it is not public. */
+  /** The entry of a post in the weekly digest; undefined: it is not public. */
   async function describePost(
     postId: string,
   ): Promise<(DigestPost & { pictures: string[] }) | undefined> {
@@ -112,7 +112,7 @@ export function createNewsletterLettersService(deps: Deps) {
   }
 
   /** @throws {DomainError} NEWSLETTER_TOO_LONG, RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_LONG */
-  async function composeLetter({ subject, body }: NewsletterContent): Promise<WrittenNewsletter> {
+  async function composeOwnText({ subject, body }: NewsletterContent): Promise<WrittenNewsletter> {
     const clean = sanitizeRichText(body, "body");
     const source = {
       subject,
@@ -122,17 +122,17 @@ export function createNewsletterLettersService(deps: Deps) {
       pageUrl: null,
       body: await fill(clean),
     };
-    const letter = composeNewsletter(source, site());
-    if (letter.isCut) throw createFieldError(newsletterTooLong, "body");
-    return { ...letter, pictures: findMediaHashes(clean) };
+    const newsletter = composeNewsletter(source, site());
+    if (newsletter.isCut) throw createFieldError(newsletterTooLong, "body");
+    return { ...newsletter, pictures: findMediaHashes(clean) };
   }
 
   async function compose(content: NewsletterContent): Promise<WrittenNewsletter> {
     const { postId, subject } = content;
-    return postId === null ? composeLetter(content) : composePost(postId, subject);
+    return postId === null ? composeOwnText(content) : composePost(postId, subject);
   }
 
-  /** @returns why no letter can be sent now; undefined: it can */
+  /** @returns why no newsletter can be sent now; undefined: it can */
   async function findObstacle() {
     const { kind } = await readConnection();
     if (kind !== "ready") return newsletterNeedsMail;
@@ -154,7 +154,7 @@ export function createNewsletterLettersService(deps: Deps) {
     },
 
     /**
-     * Sends the letter to the caller. Takes at most 20 seconds.
+     * Sends the newsletter to the caller alone. Takes at most 20 seconds.
      * @throws {DomainError} as `preview`, and TOO_MANY_REQUESTS
      */
     async test(caller: Caller, content: NewsletterContent): Promise<ConnectionTest> {
@@ -167,7 +167,7 @@ export function createNewsletterLettersService(deps: Deps) {
       if (obstacle) return toFailedTest(obstacle.message);
       const state = await readConnection();
       if (state.kind !== "ready") throw new DomainError(newsletterNeedsMail);
-      // The links of a test letter lead to the home page: its reader may be no subscriber.
+      // The links of a test lead to the home page: its reader may be no subscriber.
       const { publicUrl } = site();
       const fill = (words: string) => fillReaderLinks(words, publicUrl, publicUrl);
       const mail = {

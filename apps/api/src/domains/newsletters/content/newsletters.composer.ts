@@ -7,10 +7,10 @@ import {
   withoutLineBreaks,
 } from "#domains/mail/mail.service.ts";
 import { CHOICE_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from "./newsletters.address-letter.ts";
-import { coverHtml, type LetterPart, toLetterParts } from "./newsletters.letter-html.ts";
+import { coverHtml, type NewsletterPart, toNewsletterParts } from "./newsletters.body-html.ts";
 
-/** Content of a letter. The HTML is sanitised; `pageUrl` is null for a letter without a page. */
-export type LetterSource = {
+/** Content of a newsletter. The HTML is sanitised; `pageUrl` is null for one without a page. */
+export type NewsletterSource = {
   subject: string;
   heading: string;
   introduction: string;
@@ -28,23 +28,23 @@ export type ComposedNewsletter = {
   isCut: boolean;
 };
 
-/** The links of a reader are so much longer than what stands for them in a stored letter. */
+/** The links of a reader are so much longer than what stands for them in a stored newsletter. */
 const READER_LINKS_BYTES = 400;
 
 /**
- * Composes the letter in the firm's look. The blocks at the end of a long text are left out, so that
- * no mail program cuts the letter off above the link to unsubscribe.
+ * Composes the newsletter in the firm's look. The blocks at the end of a long text are left out, so
+ * that no mail program cuts it off above the link to unsubscribe.
  */
-export function composeNewsletter(source: LetterSource, site: LetterSite): ComposedNewsletter {
-  const parts = toLetterParts(source.body, site.publicUrl);
+export function composeNewsletter(source: NewsletterSource, site: LetterSite): ComposedNewsletter {
+  const parts = toNewsletterParts(source.body, site.publicUrl);
   const subject = withoutLineBreaks(source.subject);
-  const pageOf = (shown: LetterPart[]) => ({
+  const pageOf = (shown: NewsletterPart[]) => ({
     site,
     subject,
     blocks: [...opening(source, site), ...shown.map(toBlock), ...closing(source, site)],
   });
-  const frameBytes = Buffer.byteLength(renderHtml(pageOf([])));
-  const shown = takeWithin(parts, roomFor(frameBytes));
+  const emptyBytes = Buffer.byteLength(renderHtml(pageOf([])));
+  const shown = takeWithin(parts, roomFor(emptyBytes));
   const page = pageOf(shown);
   return {
     subject,
@@ -55,15 +55,15 @@ export function composeNewsletter(source: LetterSource, site: LetterSite): Compo
 }
 
 /**
- * Bytes for the body of a letter.
- * @param frameBytes length of the letter without a body
+ * Bytes for the body of a newsletter.
+ * @param emptyBytes length of the newsletter without a body
  */
-export function roomFor(frameBytes: number): number {
-  return NEWSLETTER_MAX_BYTES - READER_LINKS_BYTES - frameBytes;
+export function roomFor(emptyBytes: number): number {
+  return NEWSLETTER_MAX_BYTES - READER_LINKS_BYTES - emptyBytes;
 }
 
 /** The first parts that fit together. */
-export function takeWithin(parts: LetterPart[], maxBytes: number): LetterPart[] {
+export function takeWithin(parts: NewsletterPart[], maxBytes: number): NewsletterPart[] {
   let left = maxBytes;
   const end = parts.findIndex(({ html }) => {
     left -= Buffer.byteLength(html) + 1;
@@ -72,26 +72,26 @@ export function takeWithin(parts: LetterPart[], maxBytes: number): LetterPart[] 
   return end === -1 ? parts : parts.slice(0, end);
 }
 
-function toBlock({ html, text }: LetterPart): LetterBlock {
+function toBlock({ html, text }: NewsletterPart): LetterBlock {
   return { kind: "rich", html, text };
 }
 
-function opening({ heading, introduction, picture }: LetterSource, site: LetterSite) {
+function opening({ heading, introduction, picture }: NewsletterSource, site: LetterSite) {
   const pictureBlock = (path: string): LetterBlock[] =>
-    toLetterParts(coverHtml(path), site.publicUrl).map(toBlock);
+    toNewsletterParts(coverHtml(path), site.publicUrl).map(toBlock);
   const blocks: LetterBlock[] = [{ kind: "heading", text: heading }];
   if (introduction) blocks.push({ kind: "text", text: introduction });
   return picture ? [...blocks, ...pictureBlock(picture)] : blocks;
 }
 
-function closing({ pageUrl }: LetterSource, { name }: LetterSite): LetterBlock[] {
+function closing({ pageUrl }: NewsletterSource, { name }: LetterSite): LetterBlock[] {
   return [
     ...(pageUrl ? [{ kind: "link", label: "Read on the site", href: pageUrl } as const] : []),
     ...readerLinks(name),
   ];
 }
 
-/** The end of every letter to subscribers. */
+/** The end of every newsletter. */
 export function readerLinks(siteName: string): LetterBlock[] {
   return [
     { kind: "small", text: `You get this letter because you subscribed to news from ${siteName}.` },

@@ -4,8 +4,8 @@ import { listFootnotes } from "#platform/rich-text/blocks/footnotes.ts";
 import { escapeHtml } from "#platform/rich-text/html-text.ts";
 import { OWN_PICTURES } from "#platform/rich-text/present-rich-text.ts";
 
-/** A block of a letter, such as a paragraph or a list, as HTML and as text. */
-export type LetterPart = { html: string; text: string };
+/** A block of a newsletter, such as a paragraph or a list, as HTML and as text. */
+export type NewsletterPart = { html: string; text: string };
 
 /** Mail programs know no style sheets of ours, so each element has its own style. */
 const styles: Record<string, string> = {
@@ -66,7 +66,7 @@ const GALLERIES = /<div class="gallery">([\s\S]*?)<\/div>/g;
 /** Mail programs play no sound, so a file is a paragraph with its link. */
 const ATTACHMENTS = /<figure class="(?:audio|file)">(<a [^>]*>[^<]*<\/a>)/g;
 
-/** Width of the column of a letter. Unit: CSS pixels. */
+/** Width of the column of a newsletter. Unit: CSS pixels. */
 const COLUMN_WIDTH = 528;
 
 /** Gives the pictures of sanitised rich text the files and sizes that every mail program shows. */
@@ -88,12 +88,12 @@ export function coverHtml(path: string): string {
 }
 
 /**
- * Writes sanitised rich text as the blocks of a letter: styles in the elements, addresses with the
- * origin of the site, and the same words as text.
+ * Writes sanitised rich text as the blocks of a newsletter: styles in the elements, addresses with
+ * the origin of the site, and the same words as text.
  */
-export function toLetterParts(html: string, origin: string): LetterPart[] {
-  const parts: LetterPart[] = [];
-  let part: LetterPart = { html: "", text: "" };
+export function toNewsletterParts(html: string, origin: string): NewsletterPart[] {
+  const parts: NewsletterPart[] = [];
+  let part: NewsletterPart = { html: "", text: "" };
   let depth = 0;
   /** Numbers of the open lists; undefined for one without numbers. */
   const lists: (number | undefined)[] = [];

@@ -1,7 +1,7 @@
 import { type HandoverWay, type OrderLetter, stepWords } from "@ebute/contracts/orders";
 
-/** A letter and its state, as the order's page and its history show them. */
-export function describeLetter({ step, state }: OrderLetter, handover: HandoverWay): string {
+/** A letter about an order and its state, as the order's page and its history show them. */
+export function describeOrderLetter({ step, state }: OrderLetter, handover: HandoverWay): string {
   const words = stepWords(step, handover);
   const sentences: Record<OrderLetter["state"], string> = {
     waiting: `Letter “${words}” waits`,

@@ -1,9 +1,13 @@
 import { type LetterSite, renderHtml, renderText } from "#domains/mail/mail.service.ts";
 import { escapeHtml } from "#platform/rich-text/html-text.ts";
-import { readerLinks, roomFor, takeWithin } from "../letter/newsletters.composer.ts";
-import { coverHtml, type LetterPart, toLetterParts } from "../letter/newsletters.letter-html.ts";
+import {
+  coverHtml,
+  type NewsletterPart,
+  toNewsletterParts,
+} from "../content/newsletters.body-html.ts";
+import { readerLinks, roomFor, takeWithin } from "../content/newsletters.composer.ts";
 
-/** A post as the letter of a week shows it. */
+/** A post as the weekly digest shows it. */
 export type DigestPost = {
   title: string;
   /** Its first words. */
@@ -13,12 +17,12 @@ export type DigestPost = {
   pageUrl: string;
 };
 
-/** Stands for the posts in a stored letter: each reader gets those that were held for them. */
+/** Stands for the posts in a stored digest: each reader gets those that were held for them. */
 const POSTS_PLACEHOLDER = "<!--posts-->";
 const POSTS_TEXT_PLACEHOLDER = "[[posts]]";
 
-/** The letter of a week without its posts. */
-export function composeDigestFrame(site: LetterSite): {
+/** The weekly digest without its posts. */
+export function composeDigestShell(site: LetterSite): {
   subject: string;
   html: string;
   text: string;
@@ -37,15 +41,15 @@ export function composeDigestFrame(site: LetterSite): {
 }
 
 /**
- * The posts as parts of the letter. So many that mail programs would cut the letter off have only
+ * The posts as parts of the digest. So many that mail programs would cut it off have only
  * their titles, and those at the end are left out of the longest.
- * @param frameBytes length of the letter without them
+ * @param emptyBytes length of the digest without them
  */
 export function composeDigestPosts(
   posts: readonly DigestPost[],
-  { site, frameBytes }: { site: LetterSite; frameBytes: number },
-): LetterPart[] {
-  const room = roomFor(frameBytes);
+  { site, emptyBytes }: { site: LetterSite; emptyBytes: number },
+): NewsletterPart[] {
+  const room = roomFor(emptyBytes);
   const whole = posts.map((post) => toPart(entryHtml(post), site));
   if (takeWithin(whole, room).length === whole.length) return whole;
   return takeWithin(
@@ -54,17 +58,17 @@ export function composeDigestPosts(
   );
 }
 
-/** The letter of one reader. */
-export function fillDigest<Letter extends { html: string; text: string }>(
-  letter: Letter,
-  posts: readonly LetterPart[],
-): Letter {
+/** The digest of one reader. */
+export function fillDigest<Digest extends { html: string; text: string }>(
+  digest: Digest,
+  posts: readonly NewsletterPart[],
+): Digest {
   const all = joinParts(posts);
   // Functions, because a text with $& would be read as a pattern.
   return {
-    ...letter,
-    html: letter.html.replace(POSTS_PLACEHOLDER, () => all.html),
-    text: letter.text.replace(POSTS_TEXT_PLACEHOLDER, () => all.text),
+    ...digest,
+    html: digest.html.replace(POSTS_PLACEHOLDER, () => all.html),
+    text: digest.text.replace(POSTS_TEXT_PLACEHOLDER, () => all.text),
   };
 }
 
@@ -81,11 +85,11 @@ function entryHtml(post: DigestPost): string {
   ].join("");
 }
 
-function toPart(html: string, { publicUrl }: LetterSite): LetterPart {
-  return joinParts(toLetterParts(html, publicUrl));
+function toPart(html: string, { publicUrl }: LetterSite): NewsletterPart {
+  return joinParts(toNewsletterParts(html, publicUrl));
 }
 
-function joinParts(parts: readonly LetterPart[]): LetterPart {
+function joinParts(parts: readonly NewsletterPart[]): NewsletterPart {
   return {
     html: parts.map((part) => part.html).join("\n"),
     text: parts
