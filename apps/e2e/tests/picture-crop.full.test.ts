@@ -49,8 +49,8 @@ test("a picture of a text is cropped by keys alone, keeps its caption, and one u
   const { id, src } = await openBlog(page, api);
   await page.getByRole("button", { name: "Crop picture" }).press("Enter");
   const dialog = cropDialog(page);
-  const frame = dialog.getByRole("group", { name: "Frame" });
-  await frame.focus();
+  const area = dialog.getByRole("group", { name: "Frame" });
+  await area.focus();
   for (let press = 0; press < 20; press += 1) await page.keyboard.press("Shift+ArrowLeft");
   await expect(dialog.getByRole("slider", { name: "Right side" })).toHaveAttribute(
     "aria-valuetext",
@@ -87,7 +87,7 @@ test("a picture of a text is cropped by keys alone, keeps its caption, and one u
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("a crop that does not get through keeps the frame, and Escape leaves the picture", async ({
+test("a crop that does not get through keeps its area, and Escape leaves the picture", async ({
   page,
   api,
   consoleErrors,

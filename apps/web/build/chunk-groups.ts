@@ -254,7 +254,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       "components/editor/paste/markdown.ts",
       "components/editor/toolbar/editor-key-sheet.tsx",
       // Parts of forms.
-      "components/editor/editor-frame.tsx",
+      "components/editor/editor-box.tsx",
       "components/editor/editor-types.ts",
       "components/editor/load-editor.ts",
       "components/editor/passage/passage-assistant.ts",
@@ -273,7 +273,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: "text-field",
     paths: inWeb(
-      "components/editor/editor-frame.tsx",
+      "components/editor/editor-box.tsx",
       "components/editor/load-editor.ts",
       "components/editor/passage/passage-assistant.ts",
       "components/editor/notes/block-notes.ts",

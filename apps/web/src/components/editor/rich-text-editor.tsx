@@ -21,7 +21,7 @@ import { isBlankDocument, startDraft } from "./ai-draft-writer.ts";
 import { slashQueryAt } from "./blocks/block-choices.ts";
 import { createEditorOptions, parseOptions } from "./create-editor-options.ts";
 import { BlockHandle } from "./drag/block-handle.tsx";
-import { EditorFrame } from "./editor-frame.tsx";
+import { EditorBox } from "./editor-box.tsx";
 import type {
   EditorContent,
   EditorKeys,
@@ -153,7 +153,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
 
   return (
-    <EditorFrame helpId={helpId}>
+    <EditorBox helpId={helpId}>
       <EditorBars
         editor={editor}
         pictures={pictures}
@@ -206,7 +206,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           </CatchBoundary>
         )}
       </div>
-    </EditorFrame>
+    </EditorBox>
   );
 }
 

@@ -2,7 +2,7 @@ import { CatchBoundary } from "@tanstack/react-router";
 import { type ReactNode, type RefObject, Suspense } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { ErrorPanel } from "#components/ui/error-panel.tsx";
-import { EditorSkeleton } from "./editor-frame.tsx";
+import { EditorSkeleton } from "./editor-box.tsx";
 import type {
   EditorContent,
   EditorListeners,

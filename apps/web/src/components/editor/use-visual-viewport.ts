@@ -16,7 +16,7 @@ export function useVisualViewport(bars: RefObject<HTMLElement | null>): void {
       const element = bars.current;
       if (!element) return;
       const { offsetTop, height, scale } = viewport;
-      const isInEditor = element.closest("[data-editor-frame]")?.contains(document.activeElement);
+      const isInEditor = element.closest("[data-editor-box]")?.contains(document.activeElement);
       // Enlarging the page makes its visible part smaller, too.
       const covered = window.innerHeight - height * scale;
       element.toggleAttribute(

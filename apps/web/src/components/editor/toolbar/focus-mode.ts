@@ -36,8 +36,8 @@ function setAside(kept: Element): () => void {
 export function useFocusMode(inside: RefObject<Element | null>) {
   const [isAlone, setAlone] = useState(false);
   useEffect(() => {
-    const frame = inside.current?.closest("[data-editor-frame]");
-    return isAlone && frame ? setAside(frame) : undefined;
+    const box = inside.current?.closest("[data-editor-box]");
+    return isAlone && box ? setAside(box) : undefined;
   }, [isAlone, inside]);
   const toggle = useCallback(() => setAlone((was) => !was), []);
   return { isAlone, toggle };

@@ -1,4 +1,4 @@
-import { type Frame, wholeOf } from "./crop/frame.ts";
+import { type CropArea, wholeOf } from "./crop/crop-area.ts";
 import {
   type Attempt,
   isSmallEnoughToUpload,
@@ -36,12 +36,15 @@ export async function convertPicture(picture: Blob | ImageData): Promise<Blob | 
  * in a browser that has no room to draw it.
  * @param part in pixels of the picture
  */
-export function cropPicture(picture: HTMLImageElement, part: Frame): Promise<Blob | undefined> {
+export function cropPicture(picture: HTMLImageElement, part: CropArea): Promise<Blob | undefined> {
   return encodeForUpload(picture, part);
 }
 
 /** Encodes until the picture is small enough, or no attempt is left. */
-async function encodeForUpload(picture: CanvasImageSource, part: Frame): Promise<Blob | undefined> {
+async function encodeForUpload(
+  picture: CanvasImageSource,
+  part: CropArea,
+): Promise<Blob | undefined> {
   let lightest: Blob | undefined;
   let attempt: Attempt | undefined = planFirstShrink(part);
   while (attempt) {
@@ -55,7 +58,7 @@ async function encodeForUpload(picture: CanvasImageSource, part: Frame): Promise
 
 async function encode(
   picture: CanvasImageSource,
-  part: Frame,
+  part: CropArea,
   { width, height, quality }: Attempt,
 ) {
   const canvas = document.createElement("canvas");

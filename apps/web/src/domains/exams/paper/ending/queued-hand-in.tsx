@@ -5,7 +5,7 @@ import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import type { Sending } from "#lib/offline/device/sending.ts";
 import { sittingHref } from "../../exam-href.ts";
-import { describeUnsent, EndingFrame, type WaitingProps } from "./ending-frame.tsx";
+import { describeUnsent, EndingLayout, type WaitingProps } from "./ending-layout.tsx";
 
 type QueuedHandInProps = WaitingProps & {
   sittingId: string;
@@ -18,7 +18,7 @@ type QueuedHandInProps = WaitingProps & {
 export function QueuedHandIn(props: QueuedHandInProps) {
   const { title, graceMinutes, unsent, sittingId, sending, onTakeBack } = props;
   return (
-    <EndingFrame title={title} heading="Not sent yet">
+    <EndingLayout title={title} heading="Not sent yet">
       <Notice tone="info" isAnnounced={false}>
         You have handed in, but there is no connection. {describeUnsent(unsent)} The exam is handed
         in as soon as this phone is connected while this page is open.
@@ -38,6 +38,6 @@ export function QueuedHandIn(props: QueuedHandInProps) {
           Take the hand-in back
         </Button>
       )}
-    </EndingFrame>
+    </EndingLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { describeUnsent, EndingFrame, type WaitingProps } from "./ending-frame.tsx";
+import { describeUnsent, EndingLayout, type WaitingProps } from "./ending-layout.tsx";
 
 type TimeUpProps = WaitingProps & {
   /** Asks the server at once; undefined without it. */
@@ -11,7 +11,7 @@ type TimeUpProps = WaitingProps & {
 /** In place of a paper whose time is up, until the server says what became of it. */
 export function TimeUp({ title, kind, graceMinutes, unsent, onAsk }: TimeUpProps) {
   return (
-    <EndingFrame title={title} heading="Time is up">
+    <EndingLayout title={title} heading="Time is up">
       {unsent > 0 ? (
         <Notice tone="info" isAnnounced={false}>
           {describeUnsent(unsent)} To count, they must arrive within {graceMinutes} minutes after
@@ -32,6 +32,6 @@ export function TimeUp({ title, kind, graceMinutes, unsent, onAsk }: TimeUpProps
           )}
         </>
       )}
-    </EndingFrame>
+    </EndingLayout>
   );
 }

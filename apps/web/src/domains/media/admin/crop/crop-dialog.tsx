@@ -10,8 +10,8 @@ import { isUnderWay } from "#lib/files/file-upload.ts";
 import { announce } from "#lib/page/announce-pages.ts";
 import { cropPicture } from "../shrink-picture.ts";
 import { usePictureUpload } from "../use-picture-upload.ts";
+import { type CropArea, fitArea, reshape, roundArea, type Size } from "./crop-area.ts";
 import { CropStage } from "./crop-stage.tsx";
-import { type Frame, fitFrame, reshape, roundFrame, type Size } from "./frame.ts";
 
 export type CropDialogProps = {
   /** The chosen file, then addresses of a stored picture, the best first. */
@@ -34,7 +34,7 @@ const CANNOT_CROP = "This device could not crop the picture. Please try again.";
 export function CropDialog({ sources, onCropped, onClose }: CropDialogProps) {
   const [at, setAt] = useState(0);
   const [shape, setShape] = useState<(typeof shapes)[number]>(shapes[0]);
-  const [crop, setCrop] = useState<{ size: Size; frame: Frame }>();
+  const [crop, setCrop] = useState<{ size: Size; area: CropArea }>();
   const [isCutting, setIsCutting] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
   const image = useRef<HTMLImageElement>(null);
@@ -47,16 +47,16 @@ export function CropDialog({ sources, onCropped, onClose }: CropDialogProps) {
     const next = shapes.find((known) => known.value === value) ?? shapes[0];
     setShape(next);
     if (!crop) return;
-    const { size, frame } = crop;
-    // From one fixed shape to another, the frame would only ever get smaller.
-    const changed = shape.ratio ? fitFrame(size, next.ratio, frame) : undefined;
-    setCrop({ size, frame: (next.ratio && changed) || reshape(size, frame, next.ratio) });
+    const { size, area } = crop;
+    // From one fixed shape to another, the area would only ever get smaller.
+    const changed = shape.ratio ? fitArea(size, next.ratio, area) : undefined;
+    setCrop({ size, area: (next.ratio && changed) || reshape(size, area, next.ratio) });
   }
   async function handleCrop(): Promise<void> {
     if (!crop || !image.current || isBusy) return;
     setIsRefused(false);
     setIsCutting(true);
-    const part = roundFrame(crop.size, crop.frame);
+    const part = roundArea(crop.size, crop.area);
     const cut = await cropPicture(image.current, part).catch(() => undefined);
     setIsCutting(false);
     if (cut) start(new File([cut], nameOf(sources), { type: cut.type }));
@@ -94,9 +94,9 @@ export function CropDialog({ sources, onCropped, onClose }: CropDialogProps) {
                 crop={crop}
                 ratio={shape.ratio}
                 image={image}
-                onLoad={(size) => setCrop({ size, frame: fitFrame(size, shape.ratio) })}
+                onLoad={(size) => setCrop({ size, area: fitArea(size, shape.ratio) })}
                 onError={() => setAt(at + 1)}
-                onChange={(frame) => crop && !isBusy && setCrop({ ...crop, frame })}
+                onChange={(area) => crop && !isBusy && setCrop({ ...crop, area })}
               />
             </div>
           </>

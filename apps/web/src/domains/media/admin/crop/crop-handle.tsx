@@ -1,20 +1,20 @@
 import type { KeyboardEvent } from "react";
-import type { Frame, Sides, Size } from "./frame.ts";
+import type { CropArea, Sides, Size } from "./crop-area.ts";
 
 type CropHandleProps = {
   size: Size;
-  frame: Frame;
+  area: CropArea;
   /** The one side that the handle moves. */
   sides: Sides;
   label: string;
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** A side of the frame as a slider, whose value is how much of the picture it cuts off. */
-export function CropHandle({ size, frame, sides, label, onKeyDown }: CropHandleProps) {
+/** A side of the area as a slider, whose value is how much of the picture it cuts off. */
+export function CropHandle({ size, area, sides, label, onKeyDown }: CropHandleProps) {
   const isAcross = sides.across !== undefined;
-  const at = placeOf(frame, sides);
-  const cut = Math.round(cutOff(size, frame, sides) * 100);
+  const at = placeOf(area, sides);
+  const cut = Math.round(cutOff(size, area, sides) * 100);
   return (
     <div
       role="slider"
@@ -37,14 +37,14 @@ export function CropHandle({ size, frame, sides, label, onKeyDown }: CropHandleP
 }
 
 /** Middle of the side. Unit: pixels of the picture. */
-function placeOf({ x, y, width, height }: Frame, { across, down }: Sides) {
+function placeOf({ x, y, width, height }: CropArea, { across, down }: Sides) {
   const middle = { x: x + width / 2, y: y + height / 2 };
   if (across) return { ...middle, x: across === "left" ? x : x + width };
   return { ...middle, y: down === "top" ? y : y + height };
 }
 
 /** From 0 to 1. */
-function cutOff(size: Size, { x, y, width, height }: Frame, { across, down }: Sides): number {
+function cutOff(size: Size, { x, y, width, height }: CropArea, { across, down }: Sides): number {
   if (across === "left") return x / size.width;
   if (across === "right") return 1 - (x + width) / size.width;
   return down === "top" ? y / size.height : 1 - (y + height) / size.height;

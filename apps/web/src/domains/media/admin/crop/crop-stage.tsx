@@ -1,25 +1,25 @@
 import { type KeyboardEvent, type PointerEvent, type Ref, useId, useRef } from "react";
-import { CropHandle } from "./crop-handle.tsx";
 import {
-  type Frame,
+  type CropArea,
   grab,
-  moveFrame,
+  moveArea,
   type Ratio,
-  resizeFrame,
+  resizeArea,
   type Sides,
   type Size,
-} from "./frame.ts";
+} from "./crop-area.ts";
+import { CropHandle } from "./crop-handle.tsx";
 
 type CropStageProps = {
   /** Address of the picture. */
   src: string;
   /** Undefined until the picture is loaded. */
-  crop: { size: Size; frame: Frame } | undefined;
+  crop: { size: Size; area: CropArea } | undefined;
   ratio: Ratio;
   image: Ref<HTMLImageElement>;
   onLoad: (size: Size) => void;
   onError: () => void;
-  onChange: (frame: Frame) => void;
+  onChange: (area: CropArea) => void;
 };
 
 /** Half of a target for fingers, which is also the room around the picture. Unit: CSS pixels. */
@@ -42,20 +42,20 @@ const handles: readonly (Sides & { label: string })[] = [
   { down: "bottom", label: "Bottom side" },
 ];
 
-/** The picture with the frame, which fingers, mice and keys move and resize. */
+/** The picture with the area, which fingers, mice and keys move and resize. */
 export function CropStage(props: CropStageProps) {
   const { src, crop, ratio, image, onLoad, onError, onChange } = props;
   const hintId = useId();
   const picture = useRef<HTMLDivElement>(null);
-  const drag = useRef<{ sides: Sides; x: number; y: number; frame: Frame }>(null);
+  const drag = useRef<{ sides: Sides; x: number; y: number; area: CropArea }>(null);
 
-  function change(frame: Frame, sides: Sides, dx: number, dy: number): void {
+  function change(area: CropArea, sides: Sides, dx: number, dy: number): void {
     if (!crop) return;
     const isMove = !sides.across && !sides.down;
     onChange(
       isMove
-        ? moveFrame(crop.size, frame, dx, dy)
-        : resizeFrame(crop.size, frame, { sides, dx, dy, ratio }),
+        ? moveArea(crop.size, area, dx, dy)
+        : resizeArea(crop.size, area, { sides, dx, dy, ratio }),
     );
   }
 
@@ -68,16 +68,16 @@ export function CropStage(props: CropStageProps) {
   }
   function handlePointerDown(event: PointerEvent<HTMLDivElement>): void {
     const point = event.isPrimary && event.button === 0 ? pointAt(event) : undefined;
-    const sides = crop && point && grab(crop.frame, point, REACH * point.scale);
+    const sides = crop && point && grab(crop.area, point, REACH * point.scale);
     if (!crop || !point || !sides) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { sides, x: point.x, y: point.y, frame: crop.frame };
+    drag.current = { sides, x: point.x, y: point.y, area: crop.area };
   }
   function handlePointerMove(event: PointerEvent<HTMLDivElement>): void {
     const point = drag.current && event.isPrimary && pointAt(event);
     if (!drag.current || !point) return;
-    const { sides, x, y, frame } = drag.current;
-    change(frame, sides, point.x - x, point.y - y);
+    const { sides, x, y, area } = drag.current;
+    change(area, sides, point.x - x, point.y - y);
   }
   const handleRelease = () => {
     drag.current = null;
@@ -89,10 +89,10 @@ export function CropStage(props: CropStageProps) {
     event.preventDefault();
     event.stopPropagation();
     const { width, height } = crop.size;
-    change(crop.frame, sides, arrow.x * width * STEP, arrow.y * height * STEP);
+    change(crop.area, sides, arrow.x * width * STEP, arrow.y * height * STEP);
   }
   /** Shift moves the right or the lower side, as in a selection of text. */
-  function handleFrameKey(event: KeyboardEvent): void {
+  function handleAreaKey(event: KeyboardEvent): void {
     const isAcross = arrows[event.key]?.x !== 0;
     const moved: Sides = isAcross ? { across: "right" } : { down: "bottom" };
     handleKey(event, event.shiftKey ? moved : {});
@@ -123,7 +123,7 @@ export function CropStage(props: CropStageProps) {
               <div aria-hidden="true" className="absolute inset-0 overflow-hidden">
                 <div
                   className="absolute shadow-[0_0_0_200vmax_rgb(0_0_0/0.6)]"
-                  style={placeOf(crop.size, crop.frame)}
+                  style={placeOf(crop.size, crop.area)}
                 />
               </div>
               <fieldset
@@ -132,8 +132,8 @@ export function CropStage(props: CropStageProps) {
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: the group takes the arrow keys
                 tabIndex={0}
                 className="ring-night absolute cursor-move border-2 border-white ring-1 focus-visible:ring-2 focus-visible:outline-white"
-                style={placeOf(crop.size, crop.frame)}
-                onKeyDown={handleFrameKey}
+                style={placeOf(crop.size, crop.area)}
+                onKeyDown={handleAreaKey}
               />
               {handles.map(({ label, ...sides }) => (
                 <CropHandle
@@ -155,12 +155,12 @@ export function CropStage(props: CropStageProps) {
   );
 }
 
-function placeOf(size: Size, frame: Frame) {
+function placeOf(size: Size, area: CropArea) {
   const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
   return {
-    left: percent(frame.x, size.width),
-    top: percent(frame.y, size.height),
-    width: percent(frame.width, size.width),
-    height: percent(frame.height, size.height),
+    left: percent(area.x, size.width),
+    top: percent(area.y, size.height),
+    width: percent(area.width, size.width),
+    height: percent(area.height, size.height),
   };
 }

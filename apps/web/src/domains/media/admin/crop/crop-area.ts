@@ -2,83 +2,87 @@
 export type Size = { width: number; height: number };
 
 /** The part of a picture that a crop keeps. Unit: pixels of the picture, not rounded. */
-export type Frame = Size & { x: number; y: number };
+export type CropArea = Size & { x: number; y: number };
 
-/** Sides of a frame that move; none for the frame as a whole. */
+/** Sides of an area that move; none for the area as a whole. */
 export type Sides = { across?: "left" | "right"; down?: "top" | "bottom" };
 
 /** Width divided by height; undefined for any shape. */
 export type Ratio = number | undefined;
 
-/** No frame is smaller than this part of the largest one of its shape. */
+/** No area is smaller than this part of the largest one of its shape. */
 const SMALLEST = 1 / 8;
 
-/** The largest frame of a shape, around the middle of `around`. */
-export function fitFrame(picture: Size, ratio: Ratio, around: Frame = wholeOf(picture)): Frame {
+/** The largest area of a shape, around the middle of `around`. */
+export function fitArea(
+  picture: Size,
+  ratio: Ratio,
+  around: CropArea = wholeOf(picture),
+): CropArea {
   return placeAround(picture, largestSize(picture, ratio), around);
 }
 
-/** A frame of another shape that keeps the middle, inside the former frame. */
-export function reshape(picture: Size, frame: Frame, ratio: Ratio): Frame {
-  if (!ratio) return frame;
+/** An area of another shape that keeps the middle, inside the former area. */
+export function reshape(picture: Size, area: CropArea, ratio: Ratio): CropArea {
+  if (!ratio) return area;
   const least = leastSize(picture, ratio);
-  const inside = largestSize(frame, ratio);
+  const inside = largestSize(area, ratio);
   const size = inside.width < least.width ? least : inside;
-  return placeAround(picture, size, frame);
+  return placeAround(picture, size, area);
 }
 
-export function moveFrame(picture: Size, frame: Frame, dx: number, dy: number): Frame {
+export function moveArea(picture: Size, area: CropArea, dx: number, dy: number): CropArea {
   return {
-    ...frame,
-    x: clamp(frame.x + dx, 0, picture.width - frame.width),
-    y: clamp(frame.y + dy, 0, picture.height - frame.height),
+    ...area,
+    x: clamp(area.x + dx, 0, picture.width - area.width),
+    y: clamp(area.y + dy, 0, picture.height - area.height),
   };
 }
 
 type Resize = { sides: Sides; dx: number; dy: number; ratio: Ratio };
 
 /**
- * Moves sides of a frame; the opposite ones stay. With a fixed shape, a single side takes both
+ * Moves sides of an area; the opposite ones stay. With a fixed shape, a single side takes both
  * others along.
  */
-export function resizeFrame(picture: Size, frame: Frame, resize: Resize): Frame {
+export function resizeArea(picture: Size, area: CropArea, resize: Resize): CropArea {
   const { sides, dx, dy, ratio } = resize;
   const least = leastSize(picture, ratio);
-  const [right, bottom] = [frame.x + frame.width, frame.y + frame.height];
-  // The frame can grow so far from the sides that stay.
+  const [right, bottom] = [area.x + area.width, area.y + area.height];
+  // The area can grow so far from the sides that stay.
   const room = {
-    width: roomFrom(sides.across === "left", sides.across, frame.x, right, picture.width),
-    height: roomFrom(sides.down === "top", sides.down, frame.y, bottom, picture.height),
+    width: roomFrom(sides.across === "left", sides.across, area.x, right, picture.width),
+    height: roomFrom(sides.down === "top", sides.down, area.y, bottom, picture.height),
   };
   const wanted = {
-    width: frame.width + growth(sides.across === "left", sides.across, dx),
-    height: frame.height + growth(sides.down === "top", sides.down, dy),
+    width: area.width + growth(sides.across === "left", sides.across, dx),
+    height: area.height + growth(sides.down === "top", sides.down, dy),
   };
   const size = ratio
-    ? shapedSize(frame, wanted, room, least, ratio)
+    ? shapedSize(area, wanted, room, least, ratio)
     : {
         width: clamp(wanted.width, least.width, room.width),
         height: clamp(wanted.height, least.height, room.height),
       };
-  const middle = placeAround(picture, size, frame);
+  const middle = placeAround(picture, size, area);
   return {
     ...size,
-    x: stays(sides.across, "left", frame.x, right - size.width) ?? middle.x,
-    y: stays(sides.down, "top", frame.y, bottom - size.height) ?? middle.y,
+    x: stays(sides.across, "left", area.x, right - size.width) ?? middle.x,
+    y: stays(sides.down, "top", area.y, bottom - size.height) ?? middle.y,
   };
 }
 
 /**
- * The sides of a frame that a press takes hold of: those within reach, or none inside the frame,
- * which moves it. Undefined for a press beside the frame.
+ * The sides of an area that a press takes hold of: those within reach, or none inside the area,
+ * which moves it. Undefined for a press beside the area.
  */
 export function grab(
-  frame: Frame,
+  area: CropArea,
   point: { x: number; y: number },
   reach: number,
 ): Sides | undefined {
-  const across = nearSide(point.x - frame.x, frame.width, reach);
-  const down = nearSide(point.y - frame.y, frame.height, reach);
+  const across = nearSide(point.x - area.x, area.width, reach);
+  const down = nearSide(point.y - area.y, area.height, reach);
   if (across === "beside" || down === "beside") return undefined;
   return {
     ...(across !== "inside" && { across: across === "start" ? "left" : "right" }),
@@ -86,15 +90,15 @@ export function grab(
   };
 }
 
-/** The frame in whole pixels inside the picture. */
-export function roundFrame(picture: Size, frame: Frame): Frame {
-  const width = clamp(toPixels(frame.width), 1, picture.width);
-  const height = clamp(toPixels(frame.height), 1, picture.height);
+/** The area in whole pixels inside the picture. */
+export function roundArea(picture: Size, area: CropArea): CropArea {
+  const width = clamp(toPixels(area.width), 1, picture.width);
+  const height = clamp(toPixels(area.height), 1, picture.height);
   return {
     width,
     height,
-    x: clamp(Math.round(frame.x), 0, picture.width - width),
-    y: clamp(Math.round(frame.y), 0, picture.height - height),
+    x: clamp(Math.round(area.x), 0, picture.width - width),
+    y: clamp(Math.round(area.y), 0, picture.height - height),
   };
 }
 
@@ -103,7 +107,7 @@ function toPixels(length: number): number {
   return Math.round(Number(length.toFixed(3)));
 }
 
-export function wholeOf({ width, height }: Size): Frame {
+export function wholeOf({ width, height }: Size): CropArea {
   return { x: 0, y: 0, width, height };
 }
 
@@ -118,7 +122,7 @@ function leastSize(picture: Size, ratio: Ratio): Size {
   return { width: largest.width * SMALLEST, height: largest.height * SMALLEST };
 }
 
-function placeAround(picture: Size, size: Size, around: Frame): Frame {
+function placeAround(picture: Size, size: Size, around: CropArea): CropArea {
   return {
     ...size,
     x: clamp(around.x + (around.width - size.width) / 2, 0, picture.width - size.width),
@@ -126,9 +130,9 @@ function placeAround(picture: Size, size: Size, around: Frame): Frame {
   };
 }
 
-function shapedSize(frame: Size, wanted: Size, room: Size, least: Size, ratio: number): Size {
+function shapedSize(area: Size, wanted: Size, room: Size, least: Size, ratio: number): Size {
   const byHeight = wanted.height * ratio;
-  const isByHeight = Math.abs(byHeight - frame.width) > Math.abs(wanted.width - frame.width);
+  const isByHeight = Math.abs(byHeight - area.width) > Math.abs(wanted.width - area.width);
   const largest = Math.min(room.width, room.height * ratio);
   const width = clamp(isByHeight ? byHeight : wanted.width, least.width, largest);
   return { width, height: width / ratio };
@@ -150,7 +154,7 @@ function roomFrom(
   return isStart ? end : whole - start;
 }
 
-/** Start of the frame; undefined if neither of the two sides moves. */
+/** Start of the area; undefined if neither of the two sides moves. */
 function stays(
   side: string | undefined,
   start: string,
@@ -163,7 +167,7 @@ function stays(
 
 function nearSide(at: number, length: number, reach: number) {
   if (at < -reach || at > length + reach) return "beside";
-  // Half of a small frame is left to move it.
+  // Half of a small area is left to move it.
   const inner = Math.min(reach, length / 4);
   if (at <= inner) return "start";
   return at >= length - inner ? "end" : "inside";

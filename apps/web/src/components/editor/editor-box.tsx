@@ -5,7 +5,7 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 const TAB_HELP =
   "In tables and lists, Tab moves on and indents. Press Escape, then Tab to leave the text.";
 
-type EditorFrameProps = {
+type EditorBoxProps = {
   /** Id of the help text. */
   helpId?: string;
   /** Bars and text. */
@@ -13,11 +13,11 @@ type EditorFrameProps = {
 };
 
 /** Border and help text of the editor. */
-export function EditorFrame({ helpId, children }: EditorFrameProps) {
+export function EditorBox({ helpId, children }: EditorBoxProps) {
   return (
     <div
       data-focus-ring
-      data-editor-frame
+      data-editor-box
       className="border-control border-border rounded-control bg-bg has-[[aria-readonly=true]]:bg-surface has-[.ProseMirror:focus-visible]:outline-3 has-[.ProseMirror:focus-visible]:outline-offset-2 has-[.ProseMirror:focus-visible]:outline-(--focus)"
     >
       {children}
@@ -31,8 +31,8 @@ export function EditorFrame({ helpId, children }: EditorFrameProps) {
 /** Placeholder of the editor, as tall as one without text, so that nothing below it moves. */
 export function EditorSkeleton() {
   return (
-    <EditorFrame>
+    <EditorBox>
       <Skeleton className="h-[22.8125rem]" />
-    </EditorFrame>
+    </EditorBox>
   );
 }

@@ -1,33 +1,33 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  type Frame,
-  fitFrame,
+  type CropArea,
+  fitArea,
   grab,
-  moveFrame,
+  moveArea,
   type Ratio,
   reshape,
-  resizeFrame,
-  roundFrame,
+  resizeArea,
+  roundArea,
   type Sides,
   wholeOf,
-} from "./frame.ts";
+} from "./crop-area.ts";
 
 const picture = { width: 800, height: 600 };
-const frame: Frame = { x: 200, y: 150, width: 400, height: 300 };
+const area: CropArea = { x: 200, y: 150, width: 400, height: 300 };
 
-describe("the frame of a crop", () => {
+describe("the area of a crop", () => {
   it("never leaves the picture when it is moved", () => {
-    expect(moveFrame(picture, frame, 10, -20)).toEqual({ ...frame, x: 210, y: 130 });
-    expect(moveFrame(picture, frame, -900, 900)).toEqual({ ...frame, x: 0, y: 300 });
+    expect(moveArea(picture, area, 10, -20)).toEqual({ ...area, x: 210, y: 130 });
+    expect(moveArea(picture, area, -900, 900)).toEqual({ ...area, x: 0, y: 300 });
   });
 
   it("grows to the edge of the picture, and shrinks to an eighth, from the side that stays", () => {
     const resize = (sides: Sides, dx: number, dy: number) =>
-      resizeFrame(picture, frame, { sides, dx, dy, ratio: undefined });
-    expect(resize({ across: "left" }, -900, 50)).toEqual({ ...frame, x: 0, width: 600 });
-    expect(resize({ across: "left" }, 900, 0)).toEqual({ ...frame, x: 500, width: 100 });
-    expect(resize({ down: "bottom" }, 50, 900)).toEqual({ ...frame, height: 450 });
+      resizeArea(picture, area, { sides, dx, dy, ratio: undefined });
+    expect(resize({ across: "left" }, -900, 50)).toEqual({ ...area, x: 0, width: 600 });
+    expect(resize({ across: "left" }, 900, 0)).toEqual({ ...area, x: 500, width: 100 });
+    expect(resize({ down: "bottom" }, 50, 900)).toEqual({ ...area, height: 450 });
     expect(resize({ across: "right", down: "top" }, 100, 30)).toEqual({
       x: 200,
       y: 180,
@@ -38,7 +38,7 @@ describe("the frame of a crop", () => {
 
   it("keeps a fixed shape: a corner follows the longer way, a side takes both others along", () => {
     const resize = (sides: Sides, dx: number, dy: number) =>
-      resizeFrame(picture, frame, { sides, dx, dy, ratio: 4 / 3 });
+      resizeArea(picture, area, { sides, dx, dy, ratio: 4 / 3 });
     expect(resize({ across: "right", down: "bottom" }, 40, 60)).toEqual({
       x: 200,
       y: 150,
@@ -59,29 +59,29 @@ describe("the frame of a crop", () => {
     });
   });
 
-  it("takes the largest part of another shape inside the former frame, around its middle", () => {
-    expect(reshape(picture, frame, 1)).toEqual({ x: 250, y: 150, width: 300, height: 300 });
-    expect(reshape(picture, frame, undefined)).toEqual(frame);
-    expect(fitFrame(picture, 16 / 9)).toEqual({ x: 0, y: 75, width: 800, height: 450 });
+  it("takes the largest part of another shape inside the former area, around its middle", () => {
+    expect(reshape(picture, area, 1)).toEqual({ x: 250, y: 150, width: 300, height: 300 });
+    expect(reshape(picture, area, undefined)).toEqual(area);
+    expect(fitArea(picture, 16 / 9)).toEqual({ x: 0, y: 75, width: 800, height: 450 });
   });
 
   it("is taken by its corners and sides within reach, and moved from inside", () => {
-    expect(grab(frame, { x: 190, y: 155 }, 20)).toEqual({ across: "left", down: "top" });
-    expect(grab(frame, { x: 615, y: 300 }, 20)).toEqual({ across: "right" });
-    expect(grab(frame, { x: 400, y: 300 }, 20)).toEqual({});
-    expect(grab(frame, { x: 100, y: 300 }, 20)).toBeUndefined();
+    expect(grab(area, { x: 190, y: 155 }, 20)).toEqual({ across: "left", down: "top" });
+    expect(grab(area, { x: 615, y: 300 }, 20)).toEqual({ across: "right" });
+    expect(grab(area, { x: 400, y: 300 }, 20)).toEqual({});
+    expect(grab(area, { x: 100, y: 300 }, 20)).toBeUndefined();
     const small = { x: 0, y: 0, width: 40, height: 40 };
     expect(grab(small, { x: 20, y: 20 }, 44)).toEqual({});
   });
 
   it("is cut in whole pixels, a square as a square", () => {
     const square = { x: 10.4, y: 20.6, width: 445.5, height: 445.4999999 };
-    expect(roundFrame(picture, square)).toEqual({ x: 10, y: 21, width: 446, height: 446 });
+    expect(roundArea(picture, square)).toEqual({ x: 10, y: 21, width: 446, height: 446 });
     const low = { x: 0, y: 154.5, width: 445.5, height: 445.5 };
-    expect(roundFrame(picture, low)).toEqual({ x: 0, y: 154, width: 446, height: 446 });
+    expect(roundArea(picture, low)).toEqual({ x: 0, y: 154, width: 446, height: 446 });
     const tiny = { width: 1, height: 1 };
     const part = { x: 0.6, y: 0.7, width: 0.4, height: 0.3 };
-    expect(roundFrame(tiny, part)).toEqual(wholeOf(tiny));
+    expect(roundArea(tiny, part)).toEqual(wholeOf(tiny));
   });
 
   it("stays in the picture, in its shape and above the smallest size, whatever is done to it", () => {
@@ -101,9 +101,9 @@ describe("the frame of a crop", () => {
           let now = wholeOf(bounds);
           let ratio: Ratio;
           for (const [step, moved, dx, dy] of steps) {
-            if (step === "move") now = moveFrame(bounds, now, dx, dy);
+            if (step === "move") now = moveArea(bounds, now, dx, dy);
             else if (step === "resize")
-              now = resizeFrame(bounds, now, { sides: moved, dx, dy, ratio });
+              now = resizeArea(bounds, now, { sides: moved, dx, dy, ratio });
             else {
               ratio = ratios.next().value;
               now = reshape(bounds, now, ratio);
@@ -114,7 +114,7 @@ describe("the frame of a crop", () => {
             expect(now.x + now.width).toBeLessThanOrEqual(width + slack);
             expect(now.y + now.height).toBeLessThanOrEqual(height + slack);
             if (ratio) expect(now.width / now.height).toBeCloseTo(ratio, 4);
-            const whole = roundFrame(bounds, now);
+            const whole = roundArea(bounds, now);
             expect(whole.width).toBeGreaterThanOrEqual(1);
             expect(whole.x + whole.width).toBeLessThanOrEqual(width);
             expect(whole.y + whole.height).toBeLessThanOrEqual(height);

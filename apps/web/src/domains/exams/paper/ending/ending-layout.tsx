@@ -12,10 +12,10 @@ export type WaitingProps = {
   unsent: number;
 };
 
-type EndingFrameProps = { title: string; heading: string; children: ReactNode };
+type EndingLayoutProps = { title: string; heading: string; children: ReactNode };
 
 /** In place of a paper that takes no more answers; the focus goes to its heading. */
-export function EndingFrame({ title, heading, children }: EndingFrameProps) {
+export function EndingLayout({ title, heading, children }: EndingLayoutProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => ref.current?.focus(), []);
   return (
