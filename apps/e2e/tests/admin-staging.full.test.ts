@@ -18,7 +18,7 @@ const clothOf = (page: Pick<Page, "locator">) =>
     .first()
     .evaluate((cloth) => getComputedStyle(cloth).backgroundColor);
 
-/** Reads until it holds: each change of the settings replaces the frame, also while it is read. */
+/** Reads until it holds: each change of the settings replaces the iframe, also while it is read. */
 async function expectClothInPreview(page: Page, colour: string): Promise<void> {
   await expect(async () => {
     expect(await clothOf(previewPathOf(page))).toBe(colour);
@@ -79,22 +79,22 @@ test("the settings preview shows each page in both widths and both colour scheme
 }) => {
   await logInAsAdmin(page);
   await openSection(page, "identity");
-  const frame = previewPathOf(page);
+  const preview = previewPathOf(page);
   const ground = () =>
-    frame.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+    preview.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
   await expect.poll(ground).toBe("rgb(255, 255, 255)");
   await page.getByRole("button", { name: "Dark" }).click();
   await expect.poll(ground).toBe("rgb(14, 17, 32)");
   // A reload keeps the choice.
   await page.getByLabel("Page in the preview").selectOption("Contact");
-  await expect(frame.locator("h1")).toHaveText("Contact");
+  await expect(preview.locator("h1")).toHaveText("Contact");
   await expect.poll(ground).toBe("rgb(14, 17, 32)");
   await page.getByRole("button", { name: "Light" }).click();
   await expect.poll(ground).toBe("rgb(255, 255, 255)");
 
   await page.getByRole("textbox", { name: "Tagline" }).fill("Jollof, small chops and cakes.");
-  await expect(frame.getByRole("contentinfo")).toContainText("Jollof, small chops and cakes.");
-  const width = () => frame.locator("html").evaluate((html) => html.clientWidth);
+  await expect(preview.getByRole("contentinfo")).toContainText("Jollof, small chops and cakes.");
+  const width = () => preview.locator("html").evaluate((html) => html.clientWidth);
   expect(await width()).toBeLessThan(400);
   await page.getByRole("button", { name: "Desk" }).click();
   await expect.poll(width).toBeGreaterThan(1_200);

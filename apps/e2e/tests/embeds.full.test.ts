@@ -60,7 +60,7 @@ test("a video is a link to its host, and asks the host for nothing before it is 
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("a page without a video allows no frames and has no script for them", async ({
+test("a page without a video allows no iframes and has no script for them", async ({
   page,
   api,
 }) => {

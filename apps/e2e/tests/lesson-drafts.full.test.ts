@@ -27,9 +27,9 @@ test("a lesson is previewed as it is typed, kept from students, and published wi
   await page.keyboard.type("A push or a pull.");
   await part.getByRole("button", { name: "Preview" }).click();
   const dialog = page.getByRole("dialog", { name: "As students see it" });
-  const frame = dialog.locator("iframe[data-shown]").contentFrame();
-  await expect(frame.getByRole("heading", { level: 1, name: "Forces" })).toBeVisible();
-  await expect(frame.getByText("A push or a pull.")).toBeVisible();
+  const preview = dialog.locator("iframe[data-shown]").contentFrame();
+  await expect(preview.getByRole("heading", { level: 1, name: "Forces" })).toBeVisible();
+  await expect(preview.getByText("A push or a pull.")).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(dialog).toBeHidden();
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { formatLocal } from "@ebute/contracts/dates";
 import { httpStatusOf } from "@ebute/contracts/errors";
-import { embedFrameSources } from "@ebute/contracts/rich-text";
+import { embedIframeSources } from "@ebute/contracts/rich-text";
 import { currencyPrefix, defaultSettings, navigationOfPages } from "@ebute/contracts/settings";
 import type {
   PageAssets,
@@ -40,7 +40,7 @@ type SentSite = {
   file: ReturnType<typeof toSiteSettingsFile>;
 };
 
-type Page = Pick<RenderedPage, "scriptHashes" | "styleHashes" | "frameSources"> & {
+type Page = Pick<RenderedPage, "scriptHashes" | "styleHashes" | "iframeSources"> & {
   html: Uint8Array;
 };
 
@@ -73,7 +73,7 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
     return {
       html: fragments.insertFragments(page),
       ...hashes,
-      ...(canShowPlayers ? { frameSources: embedFrameSources } : {}),
+      ...(canShowPlayers ? { iframeSources: embedIframeSources } : {}),
     };
   }
 

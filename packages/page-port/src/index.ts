@@ -123,8 +123,8 @@ export type RenderedPage = {
   /** CSP hash sources of the inline scripts and styles that the renderer wrote. */
   scriptHashes: string[];
   styleHashes: string[];
-  /** CSP sources of the frames that the page may show; none if absent. */
-  frameSources?: readonly string[];
+  /** CSP sources of the iframes that the page may show; none if absent. */
+  iframeSources?: readonly string[];
   /** The file of the settings that the page shows. */
   siteSettingsFile?: SiteSettingsFile;
   /** Error thrown during rendering, for the log. */

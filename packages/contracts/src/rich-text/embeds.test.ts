@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { embedFrameSources, parseEmbed } from "./embeds.ts";
+import { embedIframeSources, parseEmbed } from "./embeds.ts";
 
 const id = "dQw4w9WgXcQ";
 
@@ -48,7 +48,7 @@ describe("parseEmbed", () => {
     const video = parseEmbed(address);
     expect(video?.url).toBe(url);
     expect(parseEmbed(url)).toEqual(video);
-    expect(embedFrameSources.some((source) => video?.player.startsWith(`${source}/`))).toBe(true);
+    expect(embedIframeSources.some((source) => video?.player.startsWith(`${source}/`))).toBe(true);
   });
 
   it("starts the player at the time of the address", () => {

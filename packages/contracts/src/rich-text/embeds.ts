@@ -14,7 +14,7 @@ export type Embed = {
 };
 
 /** CSP sources of the players. */
-export const embedFrameSources = [
+export const embedIframeSources = [
   "https://www.youtube-nocookie.com",
   "https://player.vimeo.com",
   "https://www.tiktok.com",

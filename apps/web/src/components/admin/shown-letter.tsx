@@ -16,7 +16,7 @@ export function ShownLetter({ html, text }: { html: string; text: string }) {
     <>
       <ToggleGroup label="Kind of preview" options={shapes} value={shape} onChange={setShape} />
       {shape === "html" ? (
-        <LetterFrame html={html} />
+        <LetterIframe html={html} />
       ) : (
         <p className="border-rule text-card border p-4 wrap-anywhere whitespace-pre-wrap">{text}</p>
       )}
@@ -25,12 +25,12 @@ export function ShownLetter({ html, text }: { html: string; text: string }) {
 }
 
 /** Shows the letter as mail programs do: without scripts, and with disabled links. */
-function LetterFrame({ html }: { html: string }) {
+function LetterIframe({ html }: { html: string }) {
   return (
     <iframe
       title="The letter"
-      // The same origin lets this page set the styles; without "allow-scripts" nothing in the frame
-      // runs.
+      // The same origin lets this page set the styles; without "allow-scripts" nothing in the
+      // iframe runs.
       sandbox="allow-same-origin"
       srcDoc={withPolicy(html)}
       onLoad={({ currentTarget }) => {

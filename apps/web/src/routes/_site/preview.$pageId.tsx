@@ -8,7 +8,7 @@ import { readFailureBody, useTRPC } from "#lib/trpc.ts";
 import { loadSectionLists } from "./-section-lists.ts";
 import { SectionPage } from "./-section-page.tsx";
 
-/** Preview of a page's draft in a frame of the panel. Other visitors get the not-found page. */
+/** Preview of a page's draft in an iframe of the panel. Other visitors get the not-found page. */
 export const Route = createFileRoute("/_site/preview/$pageId")({
   loader: async ({ context, params: { pageId } }) => {
     try {

@@ -5,7 +5,7 @@ import { TutorialPreview } from "#domains/tutorials/lesson/tutorial-preview.tsx"
 import { failureHead, titleOf } from "#lib/page/head/page-head.ts";
 import { throwPageNotFound } from "#lib/page/require-page.ts";
 
-/** Typed content of the form of a lesson, in a frame of the panel. */
+/** Typed content of the form of a lesson, in an iframe of the panel. */
 export const Route = createFileRoute("/_site/preview/lesson")({
   loader: async ({ context }) => {
     if (context.form?.form !== TUTORIAL_PREVIEW_FORM) await throwPageNotFound(context);

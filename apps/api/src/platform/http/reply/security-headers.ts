@@ -75,14 +75,14 @@ export function registerSecurityHeaders(
   });
 }
 
-/** Headers of a preview, which the panel alone shows in a frame. */
-export const previewFrameHeaders = { "x-frame-options": "SAMEORIGIN" } as const;
+/** Headers of a preview, which the panel alone shows in an iframe. */
+export const previewIframeHeaders = { "x-frame-options": "SAMEORIGIN" } as const;
 
-type FrameRules = {
-  /** Sites that may show the page in a frame. */
+type IframeRules = {
+  /** Sites that may show the page in an iframe. */
   ancestors?: "'none'" | "'self'";
-  /** CSP sources of the frames that the page may show. */
-  frameSources?: readonly string[];
+  /** CSP sources of the iframes that the page may show. */
+  iframeSources?: readonly string[];
 };
 
 /**
@@ -92,7 +92,7 @@ type FrameRules = {
 export function pagePolicy(
   scriptHashes: string[],
   styleHashes: string[] = [],
-  { ancestors = "'none'", frameSources = [] }: FrameRules = {},
+  { ancestors = "'none'", iframeSources = [] }: IframeRules = {},
 ): string {
   const hashes = (list: string[]) => list.map((hash) => ` '${hash}'`).join("");
   return [
@@ -106,7 +106,7 @@ export function pagePolicy(
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
-    ...(frameSources.length > 0 ? [`frame-src ${frameSources.join(" ")}`] : []),
+    ...(iframeSources.length > 0 ? [`frame-src ${iframeSources.join(" ")}`] : []),
     `frame-ancestors ${ancestors}`,
     "base-uri 'none'",
   ].join("; ");

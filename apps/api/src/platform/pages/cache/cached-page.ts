@@ -47,8 +47,8 @@ export function toCachedPage(page: RenderedPage, context: PageContext): CachedPa
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": hasPolicy
         ? pagePolicy(page.scriptHashes, page.styleHashes, {
-            // The panel shows previews in a frame.
-            frameSources: isSignedIn ? ["'self'"] : page.frameSources,
+            // The panel shows previews in an iframe.
+            iframeSources: isSignedIn ? ["'self'"] : page.iframeSources,
           })
         : "",
       ...(hasPolicy && !isSignedIn ? trustedTypesHeaders : {}),

@@ -1,6 +1,6 @@
 import type { RenderedPage } from "@ebute/page-port";
 import type { FastifyReply } from "fastify";
-import { pagePolicy, previewFrameHeaders } from "#platform/http/reply/security-headers.ts";
+import { pagePolicy, previewIframeHeaders } from "#platform/http/reply/security-headers.ts";
 
 /** The renderer's own scripts; stored texts contain none. */
 const SCRIPTS = /<script\b[^>]*>.*?<\/script>/gs;
@@ -19,7 +19,7 @@ type PreviewOptions = {
 
 /**
  * Sends a preview, which needs no interaction and so has no scripts. Only a page that was found may
- * be shown in a frame of this site.
+ * be shown in an iframe of this site.
  */
 export function sendPreviewPage(
   reply: FastifyReply,
@@ -30,13 +30,13 @@ export function sendPreviewPage(
   if (location) return reply.redirect(base ? withBase(location, base) : location, 302);
   // The menu may link to a page that does not exist, so a preview of the site also shows its 404
   // page in the frame.
-  const isFramed = status === 200 || (base !== undefined && status === 404);
-  const ancestors = isFramed ? "'self'" : "'none'";
+  const isInIframe = status === 200 || (base !== undefined && status === 404);
+  const ancestors = isInIframe ? "'self'" : "'none'";
   const policy = hasPolicy ? pagePolicy([], styleHashes, { ancestors }) : "";
   const page = Buffer.from(html).toString("utf8").replace(SCRIPTS, "");
   return reply
     .code(status)
-    .headers(isFramed ? previewFrameHeaders : {})
+    .headers(isInIframe ? previewIframeHeaders : {})
     .header("content-security-policy", policy)
     .type("text/html; charset=utf-8")
     .send(

@@ -36,7 +36,7 @@ type PreviewPanelProps = {
 
 /** Preview of a page at the width of a phone or a desktop, in a light or dark colour scheme. */
 export function PreviewPanel({ page, note, children }: PreviewPanelProps) {
-  const [width, setWidth] = useState<FrameWidth>("phone");
+  const [width, setWidth] = useState<IframeWidth>("phone");
   const [scheme, setScheme] = useState<ColourScheme>();
   return (
     <section aria-label="Preview" className="grid grid-cols-1 gap-3 xl:sticky xl:top-4">
@@ -57,7 +57,7 @@ export function PreviewPanel({ page, note, children }: PreviewPanelProps) {
           onChange={setScheme}
         />
       </div>
-      <PreviewFrame page={page} width={width} scheme={scheme} />
+      <PreviewIframe page={page} width={width} scheme={scheme} />
       <Text size="small" tone="quiet" className="max-w-76 2xl:max-w-97">
         {note}
       </Text>
@@ -69,7 +69,7 @@ function deviceScheme(): ColourScheme {
   return window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
-type FrameWidth = keyof typeof sizes;
+type IframeWidth = keyof typeof sizes;
 
 /** The previewed page. The next one loads in the background and replaces it without flicker. */
 type PreviewedPage = {
@@ -80,30 +80,30 @@ type PreviewedPage = {
   version: string;
 };
 
-type PreviewFrameProps = {
+type PreviewIframeProps = {
   page: PreviewedPage;
-  width: FrameWidth;
+  width: IframeWidth;
   scheme: ColourScheme | undefined;
 };
 
 /** Shows a page at the width of a device, scaled down to fit beside a form. */
-function PreviewFrame({ page, width, scheme }: PreviewFrameProps) {
+function PreviewIframe({ page, width, scheme }: PreviewIframeProps) {
   const [shown, setShown] = useState(page);
   const box = useRef<HTMLDivElement>(null);
   const pages = keyOf(shown) === keyOf(page) ? [shown] : [shown, page];
 
-  function replace(frame: HTMLIFrameElement, loaded: PreviewedPage): void {
+  function replace(iframe: HTMLIFrameElement, loaded: PreviewedPage): void {
     const former = box.current?.querySelector<HTMLIFrameElement>("[data-shown]");
     const scrollY = former?.contentWindow?.scrollY ?? 0;
-    if (scheme && frame.contentDocument) forceScheme(frame.contentDocument, scheme);
-    if (former !== frame && loaded.address === shown.address)
-      frame.contentWindow?.scrollTo(0, scrollY);
+    if (scheme && iframe.contentDocument) forceScheme(iframe.contentDocument, scheme);
+    if (former !== iframe && loaded.address === shown.address)
+      iframe.contentWindow?.scrollTo(0, scrollY);
     setShown(loaded);
   }
 
   useEffect(() => {
-    for (const frame of box.current?.querySelectorAll("iframe") ?? []) {
-      if (scheme && frame.contentDocument) forceScheme(frame.contentDocument, scheme);
+    for (const iframe of box.current?.querySelectorAll("iframe") ?? []) {
+      if (scheme && iframe.contentDocument) forceScheme(iframe.contentDocument, scheme);
     }
   }, [scheme]);
 
@@ -113,26 +113,26 @@ function PreviewFrame({ page, width, scheme }: PreviewFrameProps) {
       className="border-rule relative h-150 w-76 max-w-full overflow-hidden border 2xl:h-175 2xl:w-97"
     >
       {pages.map((one) => (
-        <LoadedFrame
+        <LoadedIframe
           key={keyOf(one)}
           page={one}
           width={width}
           isShown={one === shown}
-          onLoaded={(frame) => replace(frame, one)}
+          onLoaded={(iframe) => replace(iframe, one)}
         />
       ))}
     </div>
   );
 }
 
-type LoadedFrameProps = {
+type LoadedIframeProps = {
   page: PreviewedPage;
-  width: FrameWidth;
+  width: IframeWidth;
   isShown: boolean;
-  onLoaded: (frame: HTMLIFrameElement) => void;
+  onLoaded: (iframe: HTMLIFrameElement) => void;
 };
 
-function LoadedFrame({ page, width, isShown, onLoaded }: LoadedFrameProps) {
+function LoadedIframe({ page, width, isShown, onLoaded }: LoadedIframeProps) {
   const { address, changes } = page;
   const name = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -167,8 +167,8 @@ function keyOf({ address, changes = "", version }: PreviewedPage): string {
 }
 
 /**
- * Forces a colour scheme on a page in a frame by rewriting its media conditions: a frame inherits
- * the device's preference.
+ * Forces a colour scheme on a page in an iframe by rewriting its media conditions, because an
+ * iframe inherits the preference of the device.
  */
 function forceScheme(page: Document, scheme: ColourScheme): void {
   page.documentElement.style.colorScheme = scheme;
@@ -192,7 +192,7 @@ function forceMedia(media: MediaList, scheme: ColourScheme): void {
   media.mediaText = forced;
 }
 
-// Detects rules by their properties: `instanceof` fails, because a frame has its own classes.
+// Detects rules by their properties: `instanceof` fails, because an iframe has its own classes.
 function isMediaRule(rule: CSSRule): rule is CSSMediaRule {
   return "media" in rule;
 }
