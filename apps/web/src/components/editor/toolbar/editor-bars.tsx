@@ -15,8 +15,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { BlockBar } from "../blocks/block-bar.tsx";
 import type { BlockChoice } from "../blocks/block-choices.ts";
+import { BlockChoicesBar } from "../blocks/block-choices-bar.tsx";
 import {
   ButtonPanel,
   EmbedPanel,
@@ -214,7 +214,7 @@ export function EditorBars(props: EditorBarsProps) {
           <Toolbar editor={editor} label="Table" groups={tableActions} areNamesShown />
         </div>
       )}
-      <BlockBar
+      <BlockChoicesBar
         editor={editor}
         openButton={() => setPanel("button")}
         openFormula={() => setPanel("formula")}

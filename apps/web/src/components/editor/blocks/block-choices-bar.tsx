@@ -48,10 +48,10 @@ type Panels = Record<
 };
 
 /** The bar of the block at the cursor; nothing for a block without choices. */
-export function BlockBar({ editor, ...panels }: Panels & { editor: Editor }) {
+export function BlockChoicesBar({ editor, ...panels }: Panels & { editor: Editor }) {
   const kind = useEditorState({
     editor,
-    selector: () => blocksWithBar.find((name) => editor.isActive(name)),
+    selector: () => blocksWithChoices.find((name) => editor.isActive(name)),
   });
   if (!kind) return null;
   if (kind === "codeBlock") return <LanguageBar editor={editor} />;
@@ -63,7 +63,7 @@ export function BlockBar({ editor, ...panels }: Panels & { editor: Editor }) {
   );
 }
 
-const blocksWithBar = [
+const blocksWithChoices = [
   "formula",
   "footnote",
   "buttonLink",
@@ -79,7 +79,7 @@ const blocksWithBar = [
   "priceList",
 ] as const;
 
-type BlockKind = Exclude<(typeof blocksWithBar)[number], "codeBlock">;
+type BlockKind = Exclude<(typeof blocksWithChoices)[number], "codeBlock">;
 
 function barOf(kind: BlockKind, panels: Panels) {
   const { openButton, openFormula, openFootnote, openEmbed, openLibrary } = panels;
