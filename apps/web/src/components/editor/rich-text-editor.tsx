@@ -29,8 +29,8 @@ import type {
   EditorPictures,
   RichTextHandle,
 } from "./editor-types.ts";
-import { BlockNotesContext } from "./notes/block-notes.ts";
-import { usePassageAssistant } from "./passage/passage-assistant.ts";
+import { BlockNotesContext } from "./notes/block-notes-context.ts";
+import { usePassageAssistant } from "./passage/passage-assistant-context.ts";
 import { type UnreadablePictures, unreadablePicturesText } from "./paste/pasted-pictures.ts";
 import { refreshBlocks } from "./refresh/refresh-blocks.ts";
 import { SelectionToolbar } from "./selection/selection-toolbar.tsx";

@@ -1,5 +1,8 @@
 import { editorPictureOptions } from "#domains/media/admin/editor-pictures.ts";
 import { PictureDrop } from "#domains/media/admin/picture-drop.tsx";
-import type { PostPictures } from "#domains/posts/admin/form/post-pictures.ts";
+import type { PostPictureComponents } from "#domains/posts/admin/form/post-pictures-context.ts";
 
-export const postPictures: PostPictures = { Thumbnail: PictureDrop, text: editorPictureOptions };
+export const postPictures: PostPictureComponents = {
+  Thumbnail: PictureDrop,
+  text: editorPictureOptions,
+};

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode } from "react";
-import { PassageAssistantContext } from "#components/editor/passage/passage-assistant.ts";
-import { SnippetsContext } from "#components/editor/snippets/snippets.ts";
-import { PictureAssistantContext } from "#components/editor/toolbar/picture-assistant.ts";
+import { PassageAssistantContext } from "#components/editor/passage/passage-assistant-context.ts";
+import { SnippetsContext } from "#components/editor/snippets/snippets-context.ts";
+import { PictureAssistantContext } from "#components/editor/toolbar/picture-assistant-context.ts";
 import { DraftAssistant } from "#domains/ai/admin/draft-assistant.tsx";
-import { PostAssistantContext } from "#domains/posts/admin/form/post-assistant.ts";
+import { PostAssistantContext } from "#domains/posts/admin/form/post-assistant-context.ts";
 import { snippets } from "#domains/snippets/admin/snippets.ts";
 
 /** Loaded when a writer opens it. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { FormPage } from "#components/admin/form/form-page.tsx";
 import { prefetchEditor } from "#components/editor/load-editor.ts";
-import { SnippetsContext } from "#components/editor/snippets/snippets.ts";
+import { SnippetsContext } from "#components/editor/snippets/snippets-context.ts";
 import { editorPictureOptions } from "#domains/media/admin/editor-pictures.ts";
 import { NewsletterForm } from "#domains/newsletters/admin/newsletter-form.tsx";
 import { snippets } from "#domains/snippets/admin/snippets.ts";

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SnippetsContext } from "#components/editor/snippets/snippets.ts";
+import { SnippetsContext } from "#components/editor/snippets/snippets-context.ts";
 import { editorPictureOptions } from "#domains/media/admin/editor-pictures.ts";
 import { ReportsOfQuestion } from "#domains/question-reports/admin/reports-of-question.tsx";
 import { EditQuestion } from "#domains/questions/admin/edit-question.tsx";

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { prefetchEditor } from "#components/editor/load-editor.ts";
-import { SnippetsContext } from "#components/editor/snippets/snippets.ts";
+import { SnippetsContext } from "#components/editor/snippets/snippets-context.ts";
 import { ClassChoice } from "#domains/classes/admin/class-choice.tsx";
 import { editorPictureOptions } from "#domains/media/admin/editor-pictures.ts";
 import { snippets } from "#domains/snippets/admin/snippets.ts";
-import { ClassChoiceContext } from "#domains/tutorials/admin/class-choice.ts";
+import { ClassChoiceContext } from "#domains/tutorials/admin/class-choice-context.ts";
 import { EditTutorial } from "#domains/tutorials/admin/edit-tutorial.tsx";
 import { titleOf } from "#lib/page/head/page-head.ts";
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SnippetsContext } from "#components/editor/snippets/snippets.ts";
+import { SnippetsContext } from "#components/editor/snippets/snippets-context.ts";
 import { editorPictureOptions } from "#domains/media/admin/editor-pictures.ts";
 import { ImportScreen } from "#domains/questions/admin/import/import-screen.tsx";
 import { snippets } from "#domains/snippets/admin/snippets.ts";

@@ -5,9 +5,9 @@ import { TextLink } from "#components/ui/text-link.tsx";
 import { MailSettingsTools } from "#domains/mail/admin/domain/mail-settings-tools.tsx";
 import { PictureDrop } from "#domains/media/admin/picture-drop.tsx";
 import {
-  type SettingsPictures,
+  type SettingsPictureComponents,
   SettingsPicturesContext,
-} from "#domains/settings/admin/controls/settings-pictures.ts";
+} from "#domains/settings/admin/controls/settings-pictures-context.ts";
 import { SettingsScreen } from "#domains/settings/admin/settings-screen.tsx";
 import { prefetchListOptions } from "#lib/list-query-options.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
@@ -26,7 +26,7 @@ const BackupList = lazy(() =>
   })),
 );
 
-const settingsPictures: SettingsPictures = { Drop: PictureDrop };
+const settingsPictures: SettingsPictureComponents = { Drop: PictureDrop };
 
 export const Route = createFileRoute("/admin/settings")({
   loaderDeps: ({ search }: { search: { group?: unknown } }) => ({

@@ -8,9 +8,9 @@ import { SampleContentPanel } from "#domains/sample-content/admin/sample-content
 import { ConfirmAddress } from "#domains/settings/admin/address/confirm-address.tsx";
 import { PictureControl } from "#domains/settings/admin/controls/picture-control.tsx";
 import {
-  type SettingsPictures,
+  type SettingsPictureComponents,
   SettingsPicturesContext,
-} from "#domains/settings/admin/controls/settings-pictures.ts";
+} from "#domains/settings/admin/controls/settings-pictures-context.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
 import { parseText } from "#lib/tables/search-params.ts";
 
@@ -27,7 +27,7 @@ const MailForm = lazy(async () => ({
   default: (await import("#domains/settings/admin/mail-form.tsx")).MailForm,
 }));
 
-const pictures: SettingsPictures = { Drop: PictureDrop };
+const pictures: SettingsPictureComponents = { Drop: PictureDrop };
 
 const Logo: LogoField = (field) => (
   <SettingsPicturesContext value={pictures}>

@@ -1,4 +1,4 @@
-import type { SnippetChoice } from "../snippets/snippets.ts";
+import type { SnippetChoice } from "../snippets/snippets-context.ts";
 
 const SHOWN_MAX = 8;
 

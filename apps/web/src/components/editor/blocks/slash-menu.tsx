@@ -12,7 +12,7 @@ import {
 } from "react";
 import type { EditorKeys } from "../editor-types.ts";
 import { insertBlocks } from "../snippets/snippet-blocks.ts";
-import { type SnippetMenu, type Snippets, SnippetsContext } from "../snippets/snippets.ts";
+import { type SnippetMenu, type Snippets, SnippetsContext } from "../snippets/snippets-context.ts";
 import { type BlockChoice, findBlocks, type SlashQuery, slashQueryAt } from "./block-choices.ts";
 import { findSnippets } from "./find-snippets.ts";
 

@@ -1,5 +1,5 @@
 import type { Node } from "@tiptap/pm/model";
-import type { BlockMark } from "./block-notes.ts";
+import type { BlockMark } from "./block-notes-context.ts";
 
 const QUOTE_CHARS = 100;
 

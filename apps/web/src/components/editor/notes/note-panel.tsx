@@ -4,7 +4,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { EditorPanel } from "../toolbar/editor-panel.tsx";
 import { marksOf } from "./block-marks.ts";
-import type { BlockNotes } from "./block-notes.ts";
+import type { BlockNotes } from "./block-notes-context.ts";
 
 type NotePanelProps = { editor: Editor; notes: BlockNotes; onClose: () => void };
 

@@ -2,7 +2,7 @@ import { type Editor, posToDOMRect } from "@tiptap/core";
 import { type RefObject, useEffect, useState } from "react";
 import { selectStart } from "../drag/move-block-to.ts";
 import { marksOf } from "./block-marks.ts";
-import type { BlockNotes, PlacedBlock } from "./block-notes.ts";
+import type { BlockNotes, PlacedBlock } from "./block-notes-context.ts";
 
 type NotesLayerProps = {
   editor: Editor;

@@ -5,7 +5,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { EditorPanel } from "../toolbar/editor-panel.tsx";
 import { findPassage, isUnchanged, passageHtml, replacePassage } from "./passage.ts";
-import type { PassageAssistant } from "./passage-assistant.ts";
+import type { PassageAssistant } from "./passage-assistant-context.ts";
 
 type PassagePanelProps = { editor: Editor; Assistant: PassageAssistant; onClose: () => void };
 

@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { useState } from "react";
 import { EditorPanel } from "../toolbar/editor-panel.tsx";
 import { insertBlocks, selectedBlocksHtml } from "./snippet-blocks.ts";
-import type { Snippets } from "./snippets.ts";
+import type { Snippets } from "./snippets-context.ts";
 
 type SnippetsPanelProps = { editor: Editor; Panel: Snippets["Panel"]; onClose: () => void };
 

@@ -2,7 +2,7 @@ import { aiNotUsable } from "@ebute/contracts/ai";
 import { hashOfPicturePath } from "@ebute/contracts/media";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { PictureAssistantProps } from "#components/editor/toolbar/picture-assistant.ts";
+import type { PictureAssistantProps } from "#components/editor/toolbar/picture-assistant-context.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";

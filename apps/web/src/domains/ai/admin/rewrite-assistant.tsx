@@ -1,7 +1,7 @@
 import { aiNotConfigured, type RewriteKind, rewriteKinds } from "@ebute/contracts/ai";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { PassageAssistantProps } from "#components/editor/passage/passage-assistant.ts";
+import type { PassageAssistantProps } from "#components/editor/passage/passage-assistant-context.ts";
 import { ComparedSide, HighlightLegend } from "#components/edits/compared-side.tsx";
 import { markHtml, textOfHtml } from "#components/edits/highlighted-text.tsx";
 import { Button } from "#components/ui/button.tsx";

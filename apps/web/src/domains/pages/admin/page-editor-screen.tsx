@@ -52,7 +52,7 @@ import {
   useUnpublishPage,
 } from "./pages.mutations.ts";
 import { PendingTextsContext } from "./sections/html-field.tsx";
-import { KnownPicturesContext } from "./sections/page-pictures.ts";
+import { KnownPicturesContext } from "./sections/page-pictures-context.ts";
 import { sectionExcerpt } from "./sections/section-kinds.ts";
 
 const button = { idle: "Save draft", busy: "Saving..." };

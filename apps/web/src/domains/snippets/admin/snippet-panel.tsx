@@ -5,7 +5,7 @@ import {
 } from "@ebute/contracts/snippets";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { SnippetsPanelProps } from "#components/editor/snippets/snippets.ts";
+import type { SnippetsPanelProps } from "#components/editor/snippets/snippets-context.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { QueryView } from "#components/ui/query-view.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy } from "react";
-import type { SnippetMenu, Snippets } from "#components/editor/snippets/snippets.ts";
+import type { SnippetMenu, Snippets } from "#components/editor/snippets/snippets-context.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { useReadSnippet } from "./use-read-snippet.ts";
 

@@ -20,7 +20,7 @@ import {
 } from "#lib/forms/draft-form.ts";
 import { usePermission } from "#lib/session/admin-role.ts";
 import { audienceLabels } from "./audience-labels.ts";
-import { useClassChoice } from "./class-choice.ts";
+import { useClassChoice } from "./class-choice-context.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import type { PreviewDialogProps } from "./preview/preview-dialog.tsx";
 import {

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useEffectEvent, useId, useRef } from "react";
 import type { RichTextHandle } from "#components/editor/editor-types.ts";
 import { RichTextField } from "#components/editor/rich-text-field.tsx";
-import { usePagePictures } from "./page-pictures.ts";
+import { usePagePictureComponents } from "./page-pictures-context.ts";
 
 /** Reading the editor on every key would slow typing down. Unit: milliseconds. */
 const READ_AFTER_MS = 300;
@@ -17,7 +17,7 @@ export function HtmlField({ label, html, onChange }: HtmlFieldProps) {
   const editor = useRef<RichTextHandle>(null);
   const last = useRef(html);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { text } = usePagePictures();
+  const { text } = usePagePictureComponents();
   const pendingTexts = useContext(PendingTextsContext);
 
   const flush = useEffectEvent(() => {

@@ -15,7 +15,7 @@ import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { HtmlField } from "./html-field.tsx";
-import { KnownPicturesContext, usePagePictures } from "./page-pictures.ts";
+import { KnownPicturesContext, usePagePictureComponents } from "./page-pictures-context.ts";
 import type { SectionField } from "./section-kinds.ts";
 
 const blank: Panel = {
@@ -224,7 +224,7 @@ type Reference = { id: string; alt: string; focus?: FocalPoint | undefined };
 
 /** A picture with its alternative text. */
 function PictureField({ label, suffix, value, onChange }: PictureFieldProps) {
-  const { Drop } = usePagePictures();
+  const { Drop } = usePagePictureComponents();
   const { pictures, add } = use(KnownPicturesContext);
   const reference = isReference(value) ? value : null;
   const picture = (reference && pictures[reference.id]) ?? null;

@@ -9,7 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { EntryQuery } from "#components/admin/form/entry-query.tsx";
 import { OtherWriters } from "#components/admin/form/other-writers.tsx";
-import { BlockNotesContext } from "#components/editor/notes/block-notes.ts";
+import { BlockNotesContext } from "#components/editor/notes/block-notes-context.ts";
 import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
 import {
   defineChoiceField,

@@ -7,7 +7,7 @@ import { Field } from "#components/ui/field.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { parseUrl } from "#lib/text/parse-url.ts";
-import { usePostPictures } from "../form/post-pictures.ts";
+import { usePostPictureComponents } from "../form/post-pictures-context.ts";
 import { PostTextField } from "../form/post-text-field.tsx";
 import type { PostFormHandle } from "../form/use-post-form.ts";
 
@@ -25,7 +25,7 @@ type PostLinksProps = {
 
 /** Fields for search engines and shared links; folded, because most posts need none of them. */
 export function PostLinks({ post, onUploading }: PostLinksProps) {
-  const { Thumbnail } = usePostPictures();
+  const { Thumbnail } = usePostPictureComponents();
   const { field } = post;
   const { control, setValue } = post.form;
   const [isOpen, setIsOpen] = useState(false);

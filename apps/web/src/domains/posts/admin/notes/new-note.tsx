@@ -1,4 +1,4 @@
-import type { NotePanelProps } from "#components/editor/notes/block-notes.ts";
+import type { NotePanelProps } from "#components/editor/notes/block-notes-context.ts";
 import { Button } from "#components/ui/button.tsx";
 import { NoteQuote } from "./note-quote.tsx";
 import { NoteWords } from "./note-words.tsx";

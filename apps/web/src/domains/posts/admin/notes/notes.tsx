@@ -1,7 +1,7 @@
 import { type Note, noteTexts } from "@ebute/contracts/notes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { NotesProps, PlacedBlock } from "#components/editor/notes/block-notes.ts";
+import type { NotesProps, PlacedBlock } from "#components/editor/notes/block-notes-context.ts";
 import { Button } from "#components/ui/button.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
 import { Text } from "#components/ui/text.tsx";

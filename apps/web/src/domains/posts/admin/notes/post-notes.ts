@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy } from "react";
-import type { BlockNotes } from "#components/editor/notes/block-notes.ts";
+import type { BlockNotes } from "#components/editor/notes/block-notes-context.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { notesQuery } from "./notes.queries.ts";
 

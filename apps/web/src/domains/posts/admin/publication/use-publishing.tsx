@@ -13,7 +13,7 @@ import { useTRPC } from "#lib/trpc.ts";
 import { publicationQuery } from "../../posts.queries.ts";
 import { CheckList } from "../checks/check-list.tsx";
 import { readPostText } from "../checks/read-post-text.ts";
-import { usePostNewsletter } from "./post-newsletter.ts";
+import { usePostNewsletter } from "./post-newsletter-context.ts";
 import type { When } from "./publication-fields.ts";
 import { UnsavedNotice } from "./unsaved-notice.tsx";
 import { usePublicationForm } from "./use-publication-form.ts";

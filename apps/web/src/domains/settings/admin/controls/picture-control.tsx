@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Field } from "#components/ui/field.tsx";
 import { useTRPC } from "#lib/trpc.ts";
-import { useSettingsPictures } from "./settings-pictures.ts";
+import { useSettingsPictureComponents } from "./settings-pictures-context.ts";
 
 type PictureControlProps = {
   id: string;
@@ -20,7 +20,7 @@ type PictureControlProps = {
 /** The chosen picture with "Change" and "Remove", or a drop area to choose one. */
 export function PictureControl(props: PictureControlProps) {
   const { id, label, hint, error, value, onChange, onUploading } = props;
-  const { Drop } = useSettingsPictures();
+  const { Drop } = useSettingsPictureComponents();
   const [uploaded, setUploaded] = useState<Picture | null>(null);
   const chosen = typeof value === "string" ? value : "";
   const isUploaded = uploaded?._id === chosen;

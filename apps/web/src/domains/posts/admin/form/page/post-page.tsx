@@ -11,8 +11,8 @@ import { RichTextField } from "#components/editor/rich-text-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { selectHeadingFont } from "#components/ui/heading-font.ts";
-import { usePostAssistant } from "../post-assistant.ts";
-import { usePostPictures } from "../post-pictures.ts";
+import { usePostAssistant } from "../post-assistant-context.ts";
+import { usePostPictureComponents } from "../post-pictures-context.ts";
 import type { PostFormHandle } from "../use-post-form.ts";
 import { firstParagraph, firstSentence } from "./first-sentence.ts";
 import { PatternOffer } from "./pattern-offer.tsx";
@@ -20,7 +20,7 @@ import { PatternOffer } from "./pattern-offer.tsx";
 /** Title, sub title, cover and text in the order and the look of the post's page. */
 export function PostPage({ post }: { post: PostFormHandle }) {
   const { form, field } = post;
-  const { Thumbnail } = usePostPictures();
+  const { Thumbnail } = usePostPictureComponents();
   const Assistant = usePostAssistant();
   const [title, category] = useWatch({ control: form.control, name: ["title", "category"] });
   const subTitle = field("subTitle");
@@ -101,7 +101,7 @@ type PostDescriptionProps = EditorListeners & {
 /** The post's text. */
 function PostDescription(props: PostDescriptionProps) {
   const { field, content, onChange, onWords, ref, children } = props;
-  const { text } = usePostPictures();
+  const { text } = usePostPictureComponents();
   return (
     <RichTextField
       field={{ ...field, label: "Description" }}

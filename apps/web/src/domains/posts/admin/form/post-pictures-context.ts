@@ -6,7 +6,7 @@ import type { EditorPictures } from "#components/editor/editor-types.ts";
  * Picture components of the post form. The route injects them, because they belong to another
  * domain.
  */
-export type PostPictures = {
+export type PostPictureComponents = {
   Thumbnail: ComponentType<{
     picture: Picture | null;
     onChange: (picture: ChosenPicture) => void;
@@ -20,9 +20,9 @@ export type PostPictures = {
   text: EditorPictures;
 };
 
-export const PostPicturesContext = createContext<PostPictures | null>(null);
+export const PostPicturesContext = createContext<PostPictureComponents | null>(null);
 
-export function usePostPictures(): PostPictures {
+export function usePostPictureComponents(): PostPictureComponents {
   const pictures = useContext(PostPicturesContext);
   if (!pictures) throw new Error("the route provides no pictures");
   return pictures;

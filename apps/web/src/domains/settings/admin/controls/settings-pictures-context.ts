@@ -2,7 +2,7 @@ import type { ChosenPicture, Picture } from "@ebute/contracts/media";
 import { type ComponentType, createContext, useContext } from "react";
 
 /** Picture field of the settings. The route injects it, because it belongs to another domain. */
-export type SettingsPictures = {
+export type SettingsPictureComponents = {
   Drop: ComponentType<{
     picture: Picture | null;
     onChange: (picture: ChosenPicture) => void;
@@ -12,9 +12,9 @@ export type SettingsPictures = {
   }>;
 };
 
-export const SettingsPicturesContext = createContext<SettingsPictures | null>(null);
+export const SettingsPicturesContext = createContext<SettingsPictureComponents | null>(null);
 
-export function useSettingsPictures(): SettingsPictures {
+export function useSettingsPictureComponents(): SettingsPictureComponents {
   const pictures = useContext(SettingsPicturesContext);
   if (!pictures) throw new Error("the route provides no pictures");
   return pictures;

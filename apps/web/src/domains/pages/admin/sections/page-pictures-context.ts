@@ -6,14 +6,14 @@ import type { EditorPictures } from "#components/editor/editor-types.ts";
  * Picture components of the page editor. The route injects them, because they belong to another
  * domain.
  */
-export type PagePictures = {
+export type PagePictureComponents = {
   Drop: ComponentType<{ picture: Picture | null; onChange: (picture: ChosenPicture) => void }>;
   text: EditorPictures;
 };
 
-export const PagePicturesContext = createContext<PagePictures | null>(null);
+export const PagePicturesContext = createContext<PagePictureComponents | null>(null);
 
-export function usePagePictures(): PagePictures {
+export function usePagePictureComponents(): PagePictureComponents {
   const pictures = useContext(PagePicturesContext);
   if (!pictures) throw new Error("the route provides no pictures");
   return pictures;
