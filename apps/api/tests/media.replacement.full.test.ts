@@ -6,8 +6,8 @@ import {
   replacingPictureNotFound,
   samePicture,
 } from "@ebute/contracts/media";
+import { versionConflict } from "@ebute/contracts/row-versions";
 import { logoEmpty } from "@ebute/contracts/settings";
-import { versionConflict } from "@ebute/contracts/versions";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MediaRow } from "#domains/media/media.table.ts";

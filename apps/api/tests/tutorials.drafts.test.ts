@@ -1,5 +1,5 @@
+import type { TextRevision } from "@ebute/contracts/revisions";
 import type { TutorialRevisionContent } from "@ebute/contracts/tutorials";
-import type { TextRevision } from "@ebute/contracts/versions";
 import { describe, expect, it } from "vitest";
 import { newId } from "#platform/runtime/ids.ts";
 import { createClass } from "./factories/classes.ts";

@@ -11,7 +11,7 @@ import {
   timeSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import { versionInputSchema, versionSchema } from "../row-versions/index.ts";
 import { assignedExamStates, assignmentKinds, assignmentStates } from "./kinds.ts";
 import {
   ASSIGNMENT_LESSONS_MAX,

@@ -8,7 +8,7 @@ import {
   textSchema,
   toName,
 } from "../primitives/index.ts";
-import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import { versionInputSchema, versionSchema } from "../row-versions/index.ts";
 import {
   AUTHOR_BIO_MAX_CHARS,
   AUTHOR_NAME_MAX_CHARS,

@@ -6,7 +6,7 @@ import {
   slugSchema,
   textSchema,
 } from "../primitives/index.ts";
-import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import { versionInputSchema, versionSchema } from "../row-versions/index.ts";
 import { ALL_CATEGORIES, categoryKey, findCategory } from "./default-categories.ts";
 import {
   CATEGORIES_MAX,

@@ -9,7 +9,7 @@ import {
   timestampSchema,
   toName,
 } from "../primitives/index.ts";
-import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import { versionInputSchema, versionSchema } from "../row-versions/index.ts";
 import { CLASS_NAME_MAX_CHARS, CLASS_NOTE_MAX_CHARS, CLASS_TEACHERS_MAX } from "./limits.ts";
 import { classStates } from "./states.ts";
 

@@ -8,7 +8,7 @@ import {
   textSchema,
   toName,
 } from "../primitives/index.ts";
-import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import { versionInputSchema, versionSchema } from "../row-versions/index.ts";
 import { COURSE_NAME_MAX_CHARS, ORDERED_LESSONS_MAX, PROGRAMMES_MAX } from "./limits.ts";
 
 import { programmeKinds } from "./programme-kinds.ts";

@@ -11,7 +11,7 @@ import {
   tableInputSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import { versionInputSchema, versionSchema } from "../row-versions/index.ts";
 import { CUSTOMER_NOTE_MAX_CHARS } from "./limits.ts";
 import { customerSortColumns } from "./list-options.ts";
 

@@ -7,7 +7,7 @@ import {
   textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import { versionInputSchema, versionSchema } from "../row-versions/index.ts";
 import {
   EXAM_ATTEMPTS_MAX,
   EXAM_GRACE_MINUTES_DEFAULT,

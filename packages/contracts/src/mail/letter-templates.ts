@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idInputSchema, optionalTextSchema, textSchema } from "../primitives/index.ts";
-import { versionInputSchema } from "../versions/index.ts";
+import { versionInputSchema } from "../row-versions/index.ts";
 import { type LetterKind, letterKinds } from "./letter-kinds.ts";
 import { findPlaceholders, formatPlaceholders, letterRules } from "./letter-placeholders.ts";
 

@@ -10,7 +10,7 @@ import {
   textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import { versionInputSchema, versionSchema } from "../row-versions/index.ts";
 import { MATERIAL_DESCRIPTION_MAX_CHARS, MATERIAL_LINK_MAX_CHARS } from "./limits.ts";
 import { materialSortColumns } from "./list-options.ts";
 import { materialLinkTexts } from "./texts.ts";

@@ -10,8 +10,8 @@ import {
   textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
+import { versionInputSchema, versionSchema } from "../row-versions/index.ts";
 import { optionalEmailSchema, optionalPhoneSchema } from "../settings/field-schemas.ts";
-import { versionInputSchema, versionSchema } from "../versions/index.ts";
 import { ORDER_ADDRESS_MAX_CHARS, ORDER_NOTE_MAX_CHARS } from "./limits.ts";
 import {
   NEW_ORDER_STATUS,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pictureSchema } from "../media/index.ts";
 import { idInputSchema, idParamSchema, idSchema, timestampSchema } from "../primitives/index.ts";
-import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import { versionInputSchema, versionSchema } from "../row-versions/index.ts";
 import { pageContentSchema } from "./content.ts";
 import { pagePathSchema } from "./page-path-schema.ts";
 import { cardsSectionSchema, questionsSectionSchema } from "./sections.ts";

@@ -9,8 +9,8 @@ import {
   tableInputSchema,
   timestampSchema,
 } from "../primitives/index.ts";
+import { versionSchema } from "../row-versions/index.ts";
 import { tagSchema } from "../tags/index.ts";
-import { versionSchema } from "../versions/index.ts";
 import { postSortColumns, postStatuses } from "./list-options.ts";
 import { postReviewStates } from "./publication/review.ts";
 

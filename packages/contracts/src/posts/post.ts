@@ -8,7 +8,7 @@ import {
   pictureSchema,
 } from "../media/index.ts";
 import { idInputSchema, idSchema, timestampSchema } from "../primitives/index.ts";
-import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import { versionInputSchema, versionSchema } from "../row-versions/index.ts";
 import { postFields } from "./fields.ts";
 
 /** A post in the REST API. */

@@ -4,7 +4,7 @@ import {
   type TextRevision,
   type TextRevisionInput,
   textRevisionInputSchema,
-} from "../versions/index.ts";
+} from "../revisions/index.ts";
 import { editablePostSchema } from "./post.ts";
 
 export const POST_REVISIONS_MAX = TEXT_REVISIONS_MAX;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idInputSchema, idSchema, textSchema, timestampSchema } from "../primitives/index.ts";
-import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import { versionInputSchema, versionSchema } from "../row-versions/index.ts";
 import { PASSAGE_MAX_CHARS, PASSAGE_TITLE_MAX_CHARS } from "./limits.ts";
 
 export const createPassageInputSchema = z.object({

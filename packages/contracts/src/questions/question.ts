@@ -8,7 +8,7 @@ import {
   tableInputSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import { versionInputSchema, versionSchema } from "../row-versions/index.ts";
 import { draftAnswersSchema } from "./draft-answers.ts";
 import { questionDifficulties, questionKinds, questionStates, questionUses } from "./kinds.ts";
 import {

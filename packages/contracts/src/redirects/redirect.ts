@@ -9,7 +9,7 @@ import {
   textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import { versionInputSchema, versionSchema } from "../row-versions/index.ts";
 
 /** Maximum length of a stored path, decoded. */
 export const REDIRECT_PATH_MAX_CHARS = 200;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idInputSchema } from "../primitives/index.ts";
-import { versionInputSchema } from "../versions/index.ts";
+import { versionInputSchema } from "../row-versions/index.ts";
 import { homeSettingsSchema } from "./appearance/home-page.ts";
 import { lookSettingsSchema } from "./appearance/look.ts";
 import { editableSettingsGroups, newSecretSchema } from "./connections/server-settings.ts";

@@ -6,7 +6,7 @@ import {
   textSchema,
   toName,
 } from "../primitives/index.ts";
-import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import { versionInputSchema, versionSchema } from "../row-versions/index.ts";
 import { SNIPPET_HTML_MAX_CHARS, SNIPPET_NAME_MAX_CHARS } from "./limits.ts";
 
 /** A snippet in a list: its blocks are read when somebody inserts it. */

@@ -11,9 +11,9 @@ import {
   textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
+import { versionInputSchema, versionSchema } from "../row-versions/index.ts";
 import { PASSWORD_MAX_CHARS } from "../sign-in/limits.ts";
 import { newStudentPasswordSchema } from "../sign-in/passwords.ts";
-import { versionInputSchema, versionSchema } from "../versions/index.ts";
 import { LOCATION_MAX_CHARS, PHONE_MAX_CHARS } from "./limits.ts";
 import { studentSortColumns } from "./list-options.ts";
 

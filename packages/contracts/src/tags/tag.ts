@@ -6,7 +6,7 @@ import {
   textSchema,
   toName,
 } from "../primitives/index.ts";
-import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import { versionInputSchema, versionSchema } from "../row-versions/index.ts";
 import { TAG_NAME_MAX_CHARS, TAGS_PER_POST_MAX } from "./limits.ts";
 import { sortTagNames } from "./names.ts";
 import { tagTexts } from "./texts.ts";

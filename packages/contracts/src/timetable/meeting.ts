@@ -8,7 +8,7 @@ import {
   textSchema,
   timeSchema,
 } from "../primitives/index.ts";
-import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import { versionInputSchema, versionSchema } from "../row-versions/index.ts";
 import {
   MEETING_LINK_MAX_CHARS,
   MEETING_NOTE_MAX_CHARS,

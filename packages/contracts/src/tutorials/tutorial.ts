@@ -9,7 +9,7 @@ import {
   tableInputSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import { versionInputSchema, versionSchema } from "../row-versions/index.ts";
 import { tutorialFields } from "./fields.ts";
 import { tutorialSortColumns } from "./list-options.ts";
 import { DEFAULT_TUTORIAL_AUDIENCE, DEFAULT_TUTORIAL_CATEGORY } from "./texts.ts";

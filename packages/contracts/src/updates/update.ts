@@ -10,7 +10,7 @@ import {
   textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import { versionInputSchema, versionSchema } from "../row-versions/index.ts";
 import { UPDATE_MAX_CHARS, updateSortColumns } from "./limits.ts";
 
 export const updateSchema = z.object({

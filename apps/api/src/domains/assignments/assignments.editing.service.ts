@@ -19,7 +19,7 @@ import {
   type UpdateAssignmentInput,
 } from "@ebute/contracts/assignments";
 import { daysBetween } from "@ebute/contracts/dates";
-import type { DeleteInput } from "@ebute/contracts/versions";
+import type { DeleteInput } from "@ebute/contracts/row-versions";
 import type { ClassesService } from "#domains/classes/classes.service.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";

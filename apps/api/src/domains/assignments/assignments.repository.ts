@@ -1,5 +1,5 @@
 import { assignmentNotFound } from "@ebute/contracts/assignments";
-import type { DeleteInput } from "@ebute/contracts/versions";
+import type { DeleteInput } from "@ebute/contracts/row-versions";
 import { and, asc, desc, eq, gt, inArray, ne, type SQL } from "drizzle-orm";
 import { enrolmentsTable } from "#domains/classes/classes.table.ts";
 import { subjectsTable, topicsTable } from "#domains/courses/courses.table.ts";

@@ -4,7 +4,7 @@ import {
   updateAssignmentInputSchema,
 } from "@ebute/contracts/assignments";
 import { idInputSchema } from "@ebute/contracts/primitives";
-import { deleteInputSchema } from "@ebute/contracts/versions";
+import { deleteInputSchema } from "@ebute/contracts/row-versions";
 import {
   changeWithCurrent,
   deleteWithCurrent,

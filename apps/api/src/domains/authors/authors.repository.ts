@@ -1,6 +1,6 @@
 import { AUTHOR_SLUG_MAX_CHARS, type Author, authorNotFound } from "@ebute/contracts/authors";
 import { keyOfName } from "@ebute/contracts/primitives";
-import type { DeleteInput } from "@ebute/contracts/versions";
+import type { DeleteInput } from "@ebute/contracts/row-versions";
 import {
   type AnyColumn,
   asc,

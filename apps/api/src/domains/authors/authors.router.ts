@@ -1,5 +1,5 @@
 import { createAuthorInputSchema, updateAuthorInputSchema } from "@ebute/contracts/authors";
-import { deleteInputSchema } from "@ebute/contracts/versions";
+import { deleteInputSchema } from "@ebute/contracts/row-versions";
 import { changeWithCurrent, deleteWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
 import { staff } from "#src/site/procedures.ts";

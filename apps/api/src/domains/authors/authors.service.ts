@@ -9,7 +9,7 @@ import {
   type UpdateAuthorInput,
 } from "@ebute/contracts/authors";
 import { keyOfName } from "@ebute/contracts/primitives";
-import { type DeleteInput, deletionConflict } from "@ebute/contracts/versions";
+import { type DeleteInput, deletionConflict } from "@ebute/contracts/row-versions";
 import type { MediaService } from "#domains/media/media.service.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";

@@ -8,7 +8,7 @@ import {
   type MergeCategoryInput,
   targetCategoryMissing,
 } from "@ebute/contracts/categories";
-import { deletionConflict } from "@ebute/contracts/versions";
+import { deletionConflict } from "@ebute/contracts/row-versions";
 import type { Transaction } from "#platform/db/client.ts";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";

@@ -1,5 +1,5 @@
 import { categoryKey, categoryNotFound } from "@ebute/contracts/categories";
-import type { DeleteInput } from "@ebute/contracts/versions";
+import type { DeleteInput } from "@ebute/contracts/row-versions";
 import { desc, eq, getTableColumns, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";

@@ -1,6 +1,6 @@
 import { classNotFound, type Teacher } from "@ebute/contracts/classes";
 import { keyOfName } from "@ebute/contracts/primitives";
-import type { DeleteInput } from "@ebute/contracts/versions";
+import type { DeleteInput } from "@ebute/contracts/row-versions";
 import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { adminsTable } from "#domains/accounts/accounts.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";

@@ -6,7 +6,7 @@ import {
 } from "@ebute/contracts/courses";
 import { keyOfName } from "@ebute/contracts/primitives";
 import type { SubjectChoice } from "@ebute/contracts/questions";
-import type { DeleteInput } from "@ebute/contracts/versions";
+import type { DeleteInput } from "@ebute/contracts/row-versions";
 import { and, asc, count, eq, getTableColumns, inArray, max, type SQL, sql } from "drizzle-orm";
 import { tutorialsTable } from "#domains/tutorials/tutorials.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";

@@ -9,7 +9,7 @@ import {
   updateTopicInputSchema,
 } from "@ebute/contracts/courses";
 import { idInputSchema } from "@ebute/contracts/primitives";
-import { deleteInputSchema } from "@ebute/contracts/versions";
+import { deleteInputSchema } from "@ebute/contracts/row-versions";
 import {
   deleteWithCurrent,
   forCaller,

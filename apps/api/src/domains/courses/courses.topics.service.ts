@@ -10,7 +10,7 @@ import {
   topicNotFound,
 } from "@ebute/contracts/courses";
 import { keyOfName } from "@ebute/contracts/primitives";
-import type { DeleteInput } from "@ebute/contracts/versions";
+import type { DeleteInput } from "@ebute/contracts/row-versions";
 import type { Transaction } from "#platform/db/client.ts";
 import type { AuditedUnitOfWork } from "#platform/db/unit-of-work.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";

@@ -1,5 +1,5 @@
 import { examNotFound } from "@ebute/contracts/exams";
-import type { DeleteInput } from "@ebute/contracts/versions";
+import type { DeleteInput } from "@ebute/contracts/row-versions";
 import { asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { isTaughtBy } from "#domains/classes/classes.condition.ts";
 import { classesTable } from "#domains/classes/classes.table.ts";

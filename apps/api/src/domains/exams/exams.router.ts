@@ -12,7 +12,7 @@ import {
   updateExamInputSchema,
 } from "@ebute/contracts/exams";
 import { idInputSchema } from "@ebute/contracts/primitives";
-import { deleteInputSchema } from "@ebute/contracts/versions";
+import { deleteInputSchema } from "@ebute/contracts/row-versions";
 import {
   changeWithCurrent,
   deleteWithCurrent,

@@ -15,7 +15,7 @@ import {
   tooManyExams,
   type UpdateExamInput,
 } from "@ebute/contracts/exams";
-import type { DeleteInput } from "@ebute/contracts/versions";
+import type { DeleteInput } from "@ebute/contracts/row-versions";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";

@@ -1,6 +1,6 @@
 import { type MaterialTableInput, materialNotFound } from "@ebute/contracts/materials";
 import type { ListInput } from "@ebute/contracts/primitives";
-import type { DeleteInput } from "@ebute/contracts/versions";
+import type { DeleteInput } from "@ebute/contracts/row-versions";
 import { eq, getTableColumns } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { findKeysetPage, type KeysetPage } from "#platform/db/listing/keyset.ts";

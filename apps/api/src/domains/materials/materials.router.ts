@@ -8,7 +8,7 @@ import {
   updateMaterialInputSchema,
 } from "@ebute/contracts/materials";
 import { listInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
-import { deleteInputSchema } from "@ebute/contracts/versions";
+import { deleteInputSchema } from "@ebute/contracts/row-versions";
 import { z } from "zod";
 import { EXAMPLE_ID, EXAMPLE_TIME } from "#platform/http/routing/openapi-operations.ts";
 import { router, signedInProcedure, type TrpcContext } from "#platform/trpc/trpc.ts";

@@ -9,8 +9,8 @@ import {
   materialNotFound,
 } from "@ebute/contracts/materials";
 import type { ListInput } from "@ebute/contracts/primitives";
+import type { DeleteInput } from "@ebute/contracts/row-versions";
 import type { Trashed } from "@ebute/contracts/trash";
-import type { DeleteInput } from "@ebute/contracts/versions";
 import type { Transaction } from "#platform/db/client.ts";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";

@@ -8,7 +8,7 @@ import {
   parseOrderCode,
 } from "@ebute/contracts/orders";
 import type { ListInput } from "@ebute/contracts/primitives";
-import { versionConflict } from "@ebute/contracts/versions";
+import { versionConflict } from "@ebute/contracts/row-versions";
 import { and, eq, getTableColumns, gt, like, ne, or, type SQL, sql } from "drizzle-orm";
 import { contactTable } from "#domains/contact/contact.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";

@@ -4,7 +4,7 @@ import {
   pageNotFound,
   pagePathTaken,
 } from "@ebute/contracts/pages";
-import { versionConflict } from "@ebute/contracts/versions";
+import { versionConflict } from "@ebute/contracts/row-versions";
 import { and, asc, desc, eq, inArray, lt, max, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isUniqueViolation } from "#platform/errors/database-errors.ts";

@@ -18,8 +18,8 @@ import {
   updatePostInputSchema,
 } from "@ebute/contracts/posts";
 import { idInputSchema, listInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
+import { deleteInputSchema } from "@ebute/contracts/row-versions";
 import { tagPageInputSchema } from "@ebute/contracts/tags";
-import { deleteInputSchema } from "@ebute/contracts/versions";
 import { z } from "zod";
 import type {
   Categories,

@@ -6,8 +6,8 @@ import {
   type QuestionChanges,
   questionNotFound,
 } from "@ebute/contracts/questions";
+import { type DeleteInput, versionConflict } from "@ebute/contracts/row-versions";
 import type { Trashed } from "@ebute/contracts/trash";
-import { type DeleteInput, versionConflict } from "@ebute/contracts/versions";
 import type { MediaService } from "#domains/media/media.service.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";

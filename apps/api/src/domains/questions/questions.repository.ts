@@ -1,5 +1,5 @@
 import { QUESTION_VERSIONS_LISTED, questionNotFound } from "@ebute/contracts/questions";
-import type { DeleteInput } from "@ebute/contracts/versions";
+import type { DeleteInput } from "@ebute/contracts/row-versions";
 import { asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";

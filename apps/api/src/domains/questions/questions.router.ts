@@ -10,7 +10,7 @@ import {
   updatePassageInputSchema,
   updateQuestionInputSchema,
 } from "@ebute/contracts/questions";
-import { deleteInputSchema } from "@ebute/contracts/versions";
+import { deleteInputSchema } from "@ebute/contracts/row-versions";
 import { byId, deleteWithCurrent, forCaller, updateWithCurrent } from "#platform/trpc/resolvers.ts";
 import { router } from "#platform/trpc/trpc.ts";
 import { staff } from "#src/site/procedures.ts";

@@ -1,7 +1,7 @@
 import type { ListInput } from "@ebute/contracts/primitives";
 import { TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
 import { type RedirectTableInput, redirectNotFound } from "@ebute/contracts/redirects";
-import type { DeleteInput } from "@ebute/contracts/versions";
+import type { DeleteInput } from "@ebute/contracts/row-versions";
 import { asc, count, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { lockName } from "#platform/concurrency/advisory-lock.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";

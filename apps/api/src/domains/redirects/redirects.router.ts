@@ -8,7 +8,7 @@ import {
   suggestTargetInputSchema,
   updateRedirectInputSchema,
 } from "@ebute/contracts/redirects";
-import { deleteInputSchema } from "@ebute/contracts/versions";
+import { deleteInputSchema } from "@ebute/contracts/row-versions";
 import { deleteWithCurrent, forCaller, updateWithCurrent } from "#platform/trpc/resolvers.ts";
 import { router } from "#platform/trpc/trpc.ts";
 import { staff } from "#src/site/procedures.ts";

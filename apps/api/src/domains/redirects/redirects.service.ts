@@ -13,7 +13,7 @@ import {
   redirectsFull,
   redirectTaken,
 } from "@ebute/contracts/redirects";
-import type { DeleteInput } from "@ebute/contracts/versions";
+import type { DeleteInput } from "@ebute/contracts/row-versions";
 import type { AuditLog } from "#platform/audit.ts";
 import { readAllRows } from "#platform/db/listing/keyset.ts";
 import type { AuditedUnitOfWork, UnitOfWork, Write } from "#platform/db/unit-of-work.ts";

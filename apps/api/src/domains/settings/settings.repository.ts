@@ -1,5 +1,5 @@
+import { versionConflict } from "@ebute/contracts/row-versions";
 import type { EditableSettingsGroup } from "@ebute/contracts/settings";
-import { versionConflict } from "@ebute/contracts/versions";
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";

@@ -1,6 +1,6 @@
 import { keyOfName } from "@ebute/contracts/primitives";
+import type { DeleteInput } from "@ebute/contracts/row-versions";
 import { snippetNotFound } from "@ebute/contracts/snippets";
-import type { DeleteInput } from "@ebute/contracts/versions";
 import { asc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";

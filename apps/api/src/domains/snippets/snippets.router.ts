@@ -1,6 +1,6 @@
 import { idInputSchema } from "@ebute/contracts/primitives";
+import { deleteInputSchema } from "@ebute/contracts/row-versions";
 import { createSnippetInputSchema, renameSnippetInputSchema } from "@ebute/contracts/snippets";
-import { deleteInputSchema } from "@ebute/contracts/versions";
 import {
   changeWithCurrent,
   deleteWithCurrent,

@@ -1,4 +1,5 @@
 import { keyOfName } from "@ebute/contracts/primitives";
+import { type DeleteInput, deletionConflict } from "@ebute/contracts/row-versions";
 import {
   type CreateSnippetInput,
   type ListedSnippet,
@@ -10,7 +11,6 @@ import {
   snippetNotFound,
   tooManySnippets,
 } from "@ebute/contracts/snippets";
-import { type DeleteInput, deletionConflict } from "@ebute/contracts/versions";
 import type { MediaService } from "#domains/media/media.service.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";

@@ -1,11 +1,11 @@
 import type { Failure } from "@ebute/contracts/errors";
 import type { ListInput } from "@ebute/contracts/primitives";
+import { type DeleteInput, versionConflict } from "@ebute/contracts/row-versions";
 import {
   type StudentSortColumn,
   type StudentTableInput,
   studentNotFound,
 } from "@ebute/contracts/students";
-import { type DeleteInput, versionConflict } from "@ebute/contracts/versions";
 import { and, asc, eq, inArray, like, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#platform/db/client.ts";

@@ -1,4 +1,5 @@
 import { idInputSchema, listInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
+import { deleteInputSchema } from "@ebute/contracts/row-versions";
 import {
   createStudentInputSchema,
   deleteAccountInputSchema,
@@ -11,7 +12,6 @@ import {
   updateStudentInputSchema,
   verifyStudentEmailInputSchema,
 } from "@ebute/contracts/students";
-import { deleteInputSchema } from "@ebute/contracts/versions";
 import { z } from "zod";
 import {
   changeWithCurrent,

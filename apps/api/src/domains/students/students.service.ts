@@ -1,4 +1,5 @@
 import type { ListInput } from "@ebute/contracts/primitives";
+import { type DeleteInput, deletionConflict } from "@ebute/contracts/row-versions";
 import type { ResetCode } from "@ebute/contracts/sign-in";
 import {
   type Student,
@@ -8,7 +9,6 @@ import {
   studentNotFound,
   type UpdateStudentInput,
 } from "@ebute/contracts/students";
-import { type DeleteInput, deletionConflict } from "@ebute/contracts/versions";
 import type { AuditLog } from "#platform/audit.ts";
 import { readAllRows } from "#platform/db/listing/keyset.ts";
 import type { AuditedUnitOfWork, UnitOfWork, Write } from "#platform/db/unit-of-work.ts";

@@ -1,6 +1,6 @@
 import { keyOfName } from "@ebute/contracts/primitives";
+import type { DeleteInput } from "@ebute/contracts/row-versions";
 import { TAG_SLUG_MAX_CHARS, TAG_SUGGESTIONS_MAX, tagNotFound } from "@ebute/contracts/tags";
-import type { DeleteInput } from "@ebute/contracts/versions";
 import {
   type AnyColumn,
   and,

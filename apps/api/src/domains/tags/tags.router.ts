@@ -1,5 +1,5 @@
+import { deleteInputSchema } from "@ebute/contracts/row-versions";
 import { mergeTagInputSchema, renameTagInputSchema } from "@ebute/contracts/tags";
-import { deleteInputSchema } from "@ebute/contracts/versions";
 import { changeWithCurrent } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
 import { staff } from "#src/site/procedures.ts";

@@ -1,4 +1,5 @@
 import { keyOfName } from "@ebute/contracts/primitives";
+import { type DeleteInput, deletionConflict } from "@ebute/contracts/row-versions";
 import {
   type ManagedTag,
   type MergeTagInput,
@@ -7,7 +8,6 @@ import {
   tagNotFound,
   targetTagMissing,
 } from "@ebute/contracts/tags";
-import { type DeleteInput, deletionConflict } from "@ebute/contracts/versions";
 import type { Transaction } from "#platform/db/client.ts";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";

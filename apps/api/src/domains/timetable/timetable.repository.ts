@@ -1,6 +1,6 @@
 import { firstEnd } from "@ebute/contracts/dates";
+import type { DeleteInput } from "@ebute/contracts/row-versions";
 import { meetingNotFound } from "@ebute/contracts/timetable";
-import type { DeleteInput } from "@ebute/contracts/versions";
 import { and, asc, eq, getTableColumns, gte, inArray, notInArray, sql } from "drizzle-orm";
 import { isPlaceOpen } from "#domains/classes/classes.condition.ts";
 import { classesTable, enrolmentsTable } from "#domains/classes/classes.table.ts";

@@ -1,4 +1,5 @@
 import { idInputSchema } from "@ebute/contracts/primitives";
+import { deleteInputSchema } from "@ebute/contracts/row-versions";
 import {
   classTimetableInputSchema,
   createMeetingInputSchema,
@@ -7,7 +8,6 @@ import {
   timetableInputSchema,
   updateMeetingInputSchema,
 } from "@ebute/contracts/timetable";
-import { deleteInputSchema } from "@ebute/contracts/versions";
 import {
   changeWithCurrent,
   deleteWithCurrent,

@@ -1,3 +1,4 @@
+import type { DeleteInput } from "@ebute/contracts/row-versions";
 import {
   CLASS_MEETINGS_MAX,
   type ClassTimetableInput,
@@ -13,7 +14,6 @@ import {
   tooManyMeetings,
   type UpdateMeetingInput,
 } from "@ebute/contracts/timetable";
-import type { DeleteInput } from "@ebute/contracts/versions";
 import type { ClassesService, ClassFacts } from "#domains/classes/classes.service.ts";
 import type { ClassTeachersService } from "#domains/classes/teachers/classes.teachers.service.ts";
 import type { Transaction } from "#platform/db/client.ts";

@@ -1,4 +1,5 @@
 import { pickShape } from "@ebute/contracts/fields";
+import type { DeleteInput } from "@ebute/contracts/row-versions";
 import type { Trashed } from "@ebute/contracts/trash";
 import {
   type CreatePlacedTutorialInput,
@@ -8,7 +9,6 @@ import {
   tutorialFields,
   tutorialNotFound,
 } from "@ebute/contracts/tutorials";
-import type { DeleteInput } from "@ebute/contracts/versions";
 import type { LessonPlaces } from "#domains/courses/lessons/courses.lesson-places.service.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";

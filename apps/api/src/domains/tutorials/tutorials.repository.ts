@@ -1,5 +1,5 @@
+import type { DeleteInput } from "@ebute/contracts/row-versions";
 import { type TutorialTableInput, tutorialNotFound } from "@ebute/contracts/tutorials";
-import type { DeleteInput } from "@ebute/contracts/versions";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { containsText } from "#platform/db/listing/like-patterns.ts";

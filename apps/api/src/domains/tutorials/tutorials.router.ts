@@ -1,4 +1,6 @@
 import { idInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
+import { textRevisionInputSchema } from "@ebute/contracts/revisions";
+import { deleteInputSchema } from "@ebute/contracts/row-versions";
 import {
   createPlacedTutorialInputSchema,
   createTutorialCommentInputSchema,
@@ -17,7 +19,6 @@ import {
   updateTutorialInputSchema,
   updateTutorialTextInputSchema,
 } from "@ebute/contracts/tutorials";
-import { deleteInputSchema, textRevisionInputSchema } from "@ebute/contracts/versions";
 import { z } from "zod";
 import {
   EXAMPLE_ID,

@@ -1,6 +1,6 @@
 import type { ListInput } from "@ebute/contracts/primitives";
+import type { DeleteInput } from "@ebute/contracts/row-versions";
 import { type UpdateTableInput, updateNotFound } from "@ebute/contracts/updates";
-import type { DeleteInput } from "@ebute/contracts/versions";
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { findKeysetPage, type KeysetPage } from "#platform/db/listing/keyset.ts";

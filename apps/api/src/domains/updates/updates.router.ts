@@ -1,4 +1,5 @@
 import { listInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
+import { deleteInputSchema } from "@ebute/contracts/row-versions";
 import {
   createUpdateInputSchema,
   type Update,
@@ -7,7 +8,6 @@ import {
   updateTexts,
   updateUpdateInputSchema,
 } from "@ebute/contracts/updates";
-import { deleteInputSchema } from "@ebute/contracts/versions";
 import { z } from "zod";
 import { EXAMPLE_ID, EXAMPLE_TIME } from "#platform/http/routing/openapi-operations.ts";
 import { deleteWithCurrent, forCaller, updateWithCurrent } from "#platform/trpc/resolvers.ts";

@@ -1,4 +1,5 @@
 import type { ListInput } from "@ebute/contracts/primitives";
+import type { DeleteInput } from "@ebute/contracts/row-versions";
 import type { Trashed } from "@ebute/contracts/trash";
 import {
   type CreateUpdateInput,
@@ -9,7 +10,6 @@ import {
   type UpdateTablePage,
   updateNotFound,
 } from "@ebute/contracts/updates";
-import type { DeleteInput } from "@ebute/contracts/versions";
 import { z } from "zod";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";

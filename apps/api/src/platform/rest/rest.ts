@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { deleteInputSchema } from "@ebute/contracts/versions";
+import { deleteInputSchema } from "@ebute/contracts/row-versions";
 import { type AnyRouter, TRPCError } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import type { TextRevision } from "@ebute/contracts/versions";
+import type { TextRevision } from "@ebute/contracts/revisions";
 import type { RevisionRow } from "./revisions.table.ts";
 
 /** A saved state of a text with a title, without the text. */

@@ -1,6 +1,6 @@
 import type { Failure } from "@ebute/contracts/errors";
+import type { DeleteInput } from "@ebute/contracts/row-versions";
 import type { TrashKind } from "@ebute/contracts/trash";
-import type { DeleteInput } from "@ebute/contracts/versions";
 import { and, desc, eq, getTableName, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "../db/client.ts";

@@ -1,5 +1,5 @@
 import type { Failure } from "@ebute/contracts/errors";
-import { type DeleteInput, deletionConflict, versionConflict } from "@ebute/contracts/versions";
+import { type DeleteInput, deletionConflict, versionConflict } from "@ebute/contracts/row-versions";
 import { and, eq, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Transaction } from "../db/client.ts";

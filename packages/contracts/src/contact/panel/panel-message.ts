@@ -9,7 +9,7 @@ import {
   pageCountsSchema,
   tableInputSchema,
 } from "../../primitives/index.ts";
-import { versionSchema } from "../../versions/index.ts";
+import { versionSchema } from "../../row-versions/index.ts";
 import { messageFilters, messageSortColumns, messageStates } from "../list-options.ts";
 import { contactMessageSchema } from "../message.ts";
 import { MESSAGE_NOTE_MAX_CHARS } from "./limits.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idInputSchema, idSchema, textSchema, toName } from "../../primitives/index.ts";
-import { versionSchema } from "../../versions/index.ts";
+import { versionSchema } from "../../row-versions/index.ts";
 import { SAVED_REPLY_MAX_CHARS, SAVED_REPLY_NAME_MAX_CHARS } from "./limits.ts";
 
 export const savedReplySchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idInputSchema, timestampSchema } from "../../primitives/index.ts";
-import { versionInputSchema, versionSchema } from "../../versions/index.ts";
+import { versionInputSchema, versionSchema } from "../../row-versions/index.ts";
 
 const NO_TIME = "Choose a date and time.";
 const YEARS = { first: 1970, last: 2100 };

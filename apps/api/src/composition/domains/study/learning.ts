@@ -1,4 +1,4 @@
-import { TEXT_REVISIONS_MAX } from "@ebute/contracts/versions";
+import { TEXT_REVISIONS_MAX } from "@ebute/contracts/revisions";
 import type { ClassesService } from "#domains/classes/classes.service.ts";
 import type { ClassTeachersService } from "#domains/classes/teachers/classes.teachers.service.ts";
 import type { LessonPlaces } from "#domains/courses/lessons/courses.lesson-places.service.ts";

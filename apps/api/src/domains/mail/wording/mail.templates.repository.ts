@@ -1,5 +1,5 @@
 import { type LetterKind, letterKinds } from "@ebute/contracts/mail";
-import { versionConflict } from "@ebute/contracts/versions";
+import { versionConflict } from "@ebute/contracts/row-versions";
 import { eq, inArray } from "drizzle-orm";
 import { type SettingsRow, settingsTable } from "#domains/settings/settings.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";

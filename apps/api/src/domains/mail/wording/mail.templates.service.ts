@@ -10,7 +10,7 @@ import {
   type RestoreLetterInput,
   type SaveLetterInput,
 } from "@ebute/contracts/mail";
-import { versionConflict } from "@ebute/contracts/versions";
+import { versionConflict } from "@ebute/contracts/row-versions";
 import type { SettingsRow } from "#domains/settings/settings.table.ts";
 import { SERVER_SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
 import type { AuditedUnitOfWork } from "#platform/db/unit-of-work.ts";

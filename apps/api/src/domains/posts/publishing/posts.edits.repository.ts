@@ -1,5 +1,5 @@
 import { postNotFound } from "@ebute/contracts/posts";
-import type { DeleteInput } from "@ebute/contracts/versions";
+import type { DeleteInput } from "@ebute/contracts/row-versions";
 import { eq, sql } from "drizzle-orm";
 import { mediaTable, type PictureRow, pictureColumns } from "#domains/media/media.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";

@@ -9,8 +9,8 @@ import {
   postNotFound,
   type UpdatePostInput,
 } from "@ebute/contracts/posts";
+import type { DeleteInput } from "@ebute/contracts/row-versions";
 import type { Trashed } from "@ebute/contracts/trash";
-import type { DeleteInput } from "@ebute/contracts/versions";
 import type { CategoryDirectory } from "#domains/categories/categories.directory.service.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import type { AuditedUnitOfWork, UnitOfWork, Write } from "#platform/db/unit-of-work.ts";

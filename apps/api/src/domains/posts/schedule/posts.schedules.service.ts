@@ -4,7 +4,7 @@ import {
   postNotFound,
   type SetPostPublicationInput,
 } from "@ebute/contracts/posts";
-import { versionConflict } from "@ebute/contracts/versions";
+import { versionConflict } from "@ebute/contracts/row-versions";
 import type { Transaction } from "#platform/db/client.ts";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";

@@ -1,5 +1,5 @@
 import { PASSAGES_LISTED_MAX, passageNotFound } from "@ebute/contracts/questions";
-import type { DeleteInput } from "@ebute/contracts/versions";
+import type { DeleteInput } from "@ebute/contracts/row-versions";
 import { and, desc, eq, getTableColumns } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";

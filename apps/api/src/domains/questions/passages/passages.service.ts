@@ -7,7 +7,7 @@ import {
   passageEmpty,
   passageNotFound,
 } from "@ebute/contracts/questions";
-import { versionConflict } from "@ebute/contracts/versions";
+import { versionConflict } from "@ebute/contracts/row-versions";
 import type { MediaService } from "#domains/media/media.service.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import type { AuditedUnitOfWork } from "#platform/db/unit-of-work.ts";

@@ -1,3 +1,4 @@
+import { versionConflict } from "@ebute/contracts/row-versions";
 import {
   defaultServerSettings,
   defaultSettings,
@@ -5,7 +6,6 @@ import {
   isServerSettingsGroup,
   type StagedSettingsGroup,
 } from "@ebute/contracts/settings";
-import { versionConflict } from "@ebute/contracts/versions";
 import type { BrandService } from "#domains/brand/brand.service.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import type { Transaction } from "#platform/db/client.ts";

@@ -1,10 +1,10 @@
+import type { TextRevision, TextRevisionInput } from "@ebute/contracts/revisions";
 import {
   type TutorialRevisionContent,
   tutorialNotFound,
   tutorialRevisionContentSchema,
   tutorialRevisionNotFound,
 } from "@ebute/contracts/tutorials";
-import type { TextRevision, TextRevisionInput } from "@ebute/contracts/versions";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { presentTextRevision } from "#platform/revisions/present-revision.ts";

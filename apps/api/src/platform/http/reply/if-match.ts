@@ -1,4 +1,4 @@
-import { ifMatchContradicts, ifMatchNotValid } from "@ebute/contracts/versions";
+import { ifMatchContradicts, ifMatchNotValid } from "@ebute/contracts/row-versions";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { DomainError } from "../../errors/domain-error.ts";

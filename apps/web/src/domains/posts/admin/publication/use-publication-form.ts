@@ -1,6 +1,6 @@
 import { SERVER_UNREACHABLE_INPUT_KEPT, type ValidationIssue } from "@ebute/contracts/errors";
 import type { EditablePost, PostPublication } from "@ebute/contracts/posts";
-import { versionConflict } from "@ebute/contracts/versions";
+import { versionConflict } from "@ebute/contracts/row-versions";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { useFormCore } from "#lib/forms/form-core.ts";

@@ -1,0 +1,1 @@
+export * from "./row-version.ts";
