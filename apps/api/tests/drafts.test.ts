@@ -3,12 +3,12 @@ import {
   DRAFTS_MAX,
   DRAFTS_MAX_BYTES,
   type DraftList,
+  type DraftSummary,
   draftsFull,
   OTHER_WRITERS_HOURS,
   type OtherWriter,
   type StoredDraft,
   tooManyDrafts,
-  type Unfinished,
 } from "@ebute/contracts/drafts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#platform/runtime/ids.ts";
@@ -180,7 +180,7 @@ describe("stored drafts", () => {
     await save(owner, {}, "tutorial:new");
     await save(colleague);
     const { data } = await callProcedure(owner, "query", "drafts.unfinished", { kind: "post" });
-    expect((data as Unfinished[]).map((entry) => [entry.form, entry.id, entry.title])).toEqual([
+    expect((data as DraftSummary[]).map((entry) => [entry.form, entry.id, entry.title])).toEqual([
       [form, draft.id, ""],
       [edited, "second", "New"],
       [edited, "first", "Old"],

@@ -77,14 +77,14 @@ export const draftListSchema = z.object({
 export type DraftList = z.infer<typeof draftListSchema>;
 
 /** A draft without its fields. */
-export const unfinishedSchema = z.object({
+export const draftSummarySchema = z.object({
   form: z.string().describe("Kind of what is written, and its id or `new`"),
   id: z.string().describe("Id of the draft"),
   title: z.string().describe("Title as typed; empty where there is none yet"),
   savedAt: timestampSchema,
 });
 
-export type Unfinished = z.infer<typeof unfinishedSchema>;
+export type DraftSummary = z.infer<typeof draftSummarySchema>;
 
 /** A form that edits something stored. */
 export const editFormSchema = draftFormSchema.refine(

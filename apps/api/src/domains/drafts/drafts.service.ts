@@ -5,6 +5,7 @@ import {
   DRAFTS_MAX_BYTES,
   type DraftKind,
   type DraftList,
+  type DraftSummary,
   draftsFull,
   editedText,
   OTHER_WRITERS_HOURS,
@@ -13,7 +14,6 @@ import {
   type SaveDraftInput,
   type StoredDraft,
   tooManyDrafts,
-  type Unfinished,
 } from "@ebute/contracts/drafts";
 import { TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
 import type { Write } from "#platform/db/unit-of-work.ts";
@@ -79,9 +79,9 @@ export function createDraftsService(deps: Deps) {
     },
 
     /** The caller's drafts of one kind of form, newest first. */
-    async listUnfinished(caller: Caller, kind: DraftKind): Promise<Unfinished[]> {
+    async listUnfinished(caller: Caller, kind: DraftKind): Promise<DraftSummary[]> {
       const { id: adminId } = requireAdmin(caller);
-      return (await drafts.findUnfinished(adminId, kind)).map(presentUnfinished);
+      return (await drafts.findUnfinished(adminId, kind)).map(presentSummary);
     },
 
     /**
@@ -157,7 +157,7 @@ function assertRoom(
   const others = stored.filter((draft) => draft !== former);
   const total = others.reduce((sum, draft) => sum + draft.bytes, bytes);
   if (total <= DRAFTS_MAX_BYTES || bytes <= (former?.bytes ?? 0)) return;
-  throw new DomainError(draftsFull, { current: { drafts: stored.map(presentUnfinished) } });
+  throw new DomainError(draftsFull, { current: { drafts: stored.map(presentSummary) } });
 }
 
 /** Newsletters have a subject instead of a title. */
@@ -185,6 +185,6 @@ function presentDraft({ id, writtenAt, basedOn, base, content }: DraftRow): Stor
   };
 }
 
-function presentUnfinished({ form, id, title, savedAt }: DraftSummaryRow): Unfinished {
+function presentSummary({ form, id, title, savedAt }: DraftSummaryRow): DraftSummary {
   return { form, id, title, savedAt: savedAt.toISOString() };
 }

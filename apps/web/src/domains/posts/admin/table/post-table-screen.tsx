@@ -1,4 +1,4 @@
-import { draftTexts, type Unfinished } from "@ebute/contracts/drafts";
+import { type DraftSummary, draftTexts } from "@ebute/contracts/drafts";
 import { type PostTableInput, postStatuses, postTexts } from "@ebute/contracts/posts";
 import { TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
 import { useQuery } from "@tanstack/react-query";
@@ -167,7 +167,7 @@ function useDiscard() {
     refusals: "toast",
     invalidates: [trpc.drafts.unfinished.pathFilter()],
   });
-  return async (draft: Unfinished) => {
+  return async (draft: DraftSummary) => {
     const question = "Discard this text? Nobody can restore it then.";
     const isConfirmed = await confirmAction({
       question,
@@ -178,11 +178,11 @@ function useDiscard() {
   };
 }
 
-function nameOf({ title }: Unfinished): string {
+function nameOf({ title }: DraftSummary): string {
   return title || "A blog without a title";
 }
 
-function hrefOf({ form, id: draftId }: Unfinished): string {
+function hrefOf({ form, id: draftId }: DraftSummary): string {
   const formId = form.slice("post:".length);
   const id = formId === "new" ? entryIdOf(draftId) : formId;
   return id ? `/admin/editBlog/${id}` : "/admin/addBlog";
