@@ -25,7 +25,7 @@ import {
   signInPerCode,
   signInPerDevice,
   signInPerSubnet,
-  UNKNOWN_DEVICE_WAIT_SECONDS,
+  UNKNOWN_DEVICE_RETRY_AFTER_SECONDS,
 } from "./sign-in.rate-limits.ts";
 import type { AccountCodeRow } from "./sign-in.table.ts";
 
@@ -66,7 +66,9 @@ export const attemptCounters = (limits: readonly RateLimit[], subject: string) =
 
 /** Throws the same response for every limit and account, so it reveals nothing about either. */
 export function throwDeviceCodeRequired(): never {
-  throw new DomainError(deviceCodeRequired, { retryAfterSeconds: UNKNOWN_DEVICE_WAIT_SECONDS });
+  throw new DomainError(deviceCodeRequired, {
+    retryAfterSeconds: UNKNOWN_DEVICE_RETRY_AFTER_SECONDS,
+  });
 }
 
 /**
@@ -193,7 +195,9 @@ export function createPasswordVerifier(deps: Deps) {
     ): Promise<boolean> {
       const attempt = await attempts.reserve(attemptCounters(confirmationsPerSession, sessionId));
       if (!attempt.isGranted) {
-        throw new DomainError(tooManyRequests, { retryAfterSeconds: UNKNOWN_DEVICE_WAIT_SECONDS });
+        throw new DomainError(tooManyRequests, {
+          retryAfterSeconds: UNKNOWN_DEVICE_RETRY_AFTER_SECONDS,
+        });
       }
       return compareAndCountFailure(attempt, () =>
         passwords.verify(passwordHash, password, { reservedFor: id }),

@@ -10,7 +10,7 @@ const MONTH = 30 * DAY;
  * Retry-After for unknown devices. It is constant, so it reveals nothing about the counters. Unit:
  * seconds.
  */
-export const UNKNOWN_DEVICE_WAIT_SECONDS = 60;
+export const UNKNOWN_DEVICE_RETRY_AFTER_SECONDS = 60;
 
 /** Failures of a known device, per (account, device). */
 export const signInPerDevice: readonly RateLimit[] = [

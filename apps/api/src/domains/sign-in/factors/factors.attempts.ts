@@ -9,7 +9,7 @@ import {
   confirmationsPerSession,
   factorCodesPerAccount,
   factorCodesPerDeviceOrSubnet,
-  UNKNOWN_DEVICE_WAIT_SECONDS,
+  UNKNOWN_DEVICE_RETRY_AFTER_SECONDS,
 } from "../sign-in.rate-limits.ts";
 
 type Deps = { attempts: Attempts };
@@ -104,5 +104,5 @@ function both(ticket: Attempt, attempt: Attempt): Attempt {
 }
 
 function throwTooManyRequests(): never {
-  throw new DomainError(tooManyRequests, { retryAfterSeconds: UNKNOWN_DEVICE_WAIT_SECONDS });
+  throw new DomainError(tooManyRequests, { retryAfterSeconds: UNKNOWN_DEVICE_RETRY_AFTER_SECONDS });
 }
