@@ -3,8 +3,8 @@ import { createCommentsApprovalService } from "#domains/comments/approval/commen
 import { createCommentsClosingRepository } from "#domains/comments/closing/comments.closing.repository.ts";
 import { createCommentsClosingService } from "#domains/comments/closing/comments.closing.service.ts";
 import {
-  COMMENTER_DAYS,
   createKnownCommenters,
+  KNOWN_COMMENTER_DAYS,
 } from "#domains/comments/commenters/comments.known-commenters.ts";
 import { createCommentsReadModel } from "#domains/comments/comments.read-model.ts";
 import { createCommentsRepository } from "#domains/comments/comments.repository.ts";
@@ -55,7 +55,7 @@ export function createComments(deps: Deps) {
         key: sessionKey,
         purpose: "commenter",
         clock: shared.clock,
-        hours: COMMENTER_DAYS * 24,
+        hours: KNOWN_COMMENTER_DAYS * 24,
       }),
     ),
   });

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { createTickets } from "#platform/security/signed-tickets.ts";
 import {
-  COMMENTER_DAYS,
   createKnownCommenters,
   isTrustedCommenter,
+  KNOWN_COMMENTER_DAYS,
 } from "./comments.known-commenters.ts";
 
 const id = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
@@ -16,7 +16,7 @@ it("the approved-commenter check does not recognise a browser whose approval has
     key: Buffer.alloc(32),
     purpose: "commenter",
     clock,
-    hours: COMMENTER_DAYS * 24,
+    hours: KNOWN_COMMENTER_DAYS * 24,
   });
   const commenters = createKnownCommenters(tickets);
   let proof = "";
@@ -25,7 +25,7 @@ it("the approved-commenter check does not recognise a browser whose approval has
   };
   commenters.tie({ commenterProof: undefined, bindCommenter }, id);
   const readId = () => commenters.readCommentId({ commenterProof: proof, bindCommenter });
-  now = COMMENTER_DAYS * DAY_MS;
+  now = KNOWN_COMMENTER_DAYS * DAY_MS;
   expect(readId()).toBe(id);
   now += DAY_MS;
   expect(readId()).toBeUndefined();

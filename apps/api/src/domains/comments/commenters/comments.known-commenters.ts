@@ -4,9 +4,9 @@ import type { Tickets } from "#platform/security/signed-tickets.ts";
 import type { CommentRow } from "../comments.table.ts";
 
 /** Lifetime of a browser's approval, counted from its latest comment. */
-export const COMMENTER_DAYS = 180;
+export const KNOWN_COMMENTER_DAYS = 180;
 
-const COMMENTER_SECONDS = COMMENTER_DAYS * 86_400;
+const KNOWN_COMMENTER_SECONDS = KNOWN_COMMENTER_DAYS * 86_400;
 
 /** The browser of the site's own form. REST clients have none. */
 export type CommenterBrowser = Pick<SessionBinding, "commenterProof" | "bindCommenter">;
@@ -28,7 +28,7 @@ export function createKnownCommenters(tickets: Tickets) {
     },
 
     tie(browser: CommenterBrowser, commentId: string): void {
-      browser.bindCommenter(`${commentId}.${tickets.issue(commentId)}`, COMMENTER_SECONDS);
+      browser.bindCommenter(`${commentId}.${tickets.issue(commentId)}`, KNOWN_COMMENTER_SECONDS);
     },
   };
 }
