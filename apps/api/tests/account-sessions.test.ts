@@ -1,6 +1,6 @@
 import type { AccountSession } from "@ebute/contracts/sign-in";
 import { describe, expect, it } from "vitest";
-import { noSessionBinding } from "#platform/security/session-binding.ts";
+import { noBrowserCookies } from "#platform/security/browser-cookies.ts";
 import { createAdmin } from "./factories/admins.ts";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
 import { signInStudentBrowser } from "./support/calls/browser.ts";
@@ -103,7 +103,7 @@ describe("a student's session", () => {
         passwordHash: "the hash of before",
         subject: `student:${student.phone}`,
       },
-      noSessionBinding,
+      noBrowserCookies,
     );
     await expect(opening).rejects.toMatchObject({ failure: { code: "INVALID_CREDENTIALS" } });
   });

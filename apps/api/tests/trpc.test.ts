@@ -6,8 +6,8 @@ import { createPasswordRules } from "#domains/accounts/password-rules.service.ts
 import { createSetupService } from "#domains/sign-in/set-up/set-up.service.ts";
 import { createSetupLinksRepository } from "#domains/sign-in/set-up/set-up-links.repository.ts";
 import { createAttemptReservations } from "#platform/rate-limits/reserved-attempts.ts";
+import { noBrowserCookies } from "#platform/security/browser-cookies.ts";
 import { visitor } from "#platform/security/principal.ts";
-import { noSessionBinding } from "#platform/security/session-binding.ts";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createPost } from "./factories/posts.ts";
 import { createRestClient, type RestClient } from "./support/calls/rest-client.ts";
@@ -233,7 +233,7 @@ describe("the set-up link", () => {
     const attempt = setup.setUpAdmin(
       caller,
       { setupToken: setupToken ?? "", email, password },
-      noSessionBinding,
+      noBrowserCookies,
     );
     await expect(attempt).rejects.toMatchObject({ failure: { code: "SETUP_LINK_NOT_VALID" } });
     expect(await database.sql`select token_hash from setup_links`).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { AssertOpen } from "#platform/security/access-level.ts";
+import { noBrowserCookies } from "#platform/security/browser-cookies.ts";
 import { type Principal, visitor } from "#platform/security/principal.ts";
-import { noSessionBinding } from "#platform/security/session-binding.ts";
 import type { TrpcContext } from "#platform/trpc/trpc.ts";
 
 type PageCaller = { subnet: string | undefined; principal?: Principal };
@@ -17,7 +17,7 @@ export function pageContext(
   const shared = {
     assertOpen,
     caller: { principal, subnet },
-    session: noSessionBinding,
+    cookies: noBrowserCookies,
   };
   return (onCacheable: TrpcContext["onCacheable"]): TrpcContext => ({ ...shared, onCacheable });
 }

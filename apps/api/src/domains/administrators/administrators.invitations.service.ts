@@ -24,6 +24,7 @@ import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Attempts } from "#platform/rate-limits/reserved-attempts.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
+import type { BrowserCookies } from "#platform/security/browser-cookies.ts";
 import {
   type Admin,
   type Caller,
@@ -31,7 +32,6 @@ import {
   requireRecentConfirmation,
 } from "#platform/security/principal.ts";
 import { hashSecret, newSecret } from "#platform/security/secrets.ts";
-import type { SessionBinding } from "#platform/security/session-binding.ts";
 import { invitationsPerAdmin, wrongAdminLinksPerSubnet } from "./administrators.rate-limits.ts";
 import type { AdministratorsRepository } from "./administrators.repository.ts";
 import { presentInvitation } from "./administrators.service.ts";
@@ -193,7 +193,7 @@ export function createInvitationsService(deps: Deps) {
     async accept(
       caller: Caller,
       { token, password }: AcceptInvitationInput,
-      binding: SessionBinding,
+      cookies: BrowserCookies,
     ): Promise<AdminSession> {
       const row = await invitations.findInvitation(hashSecret(token), clock.now());
       if (!row) return refuse(caller);
@@ -210,7 +210,7 @@ export function createInvitationsService(deps: Deps) {
         await unit.as({ kind: "admin", id }).record("administrators.join", target, { role });
         return id;
       });
-      return access.openSession(id, binding);
+      return access.openSession(id, cookies);
     },
 
     async sweep(): Promise<void> {

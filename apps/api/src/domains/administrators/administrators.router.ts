@@ -59,7 +59,7 @@ export function createAdministratorsRouter(services: Services) {
 
     acceptInvitation: publicProcedure
       .input(acceptInvitationInputSchema)
-      .mutation(({ ctx, input }) => invitations.accept(ctx.caller, input, ctx.session)),
+      .mutation(({ ctx, input }) => invitations.accept(ctx.caller, input, ctx.cookies)),
 
     ownEmail: adminProcedure.query(({ ctx }) => ownEmail.get(ctx.caller)),
 

@@ -7,7 +7,7 @@ import {
 import { idInputSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { createSessionBinding } from "#platform/http/caller/create-session-binding.ts";
+import { createBrowserCookies } from "#platform/http/caller/create-browser-cookies.ts";
 import type { PlainFormHandler } from "#platform/pages/plain-form-handler.ts";
 import type { CommentsApprovalService } from "./approval/comments.approval.service.ts";
 import type { CommentsService } from "./comments.service.ts";
@@ -53,7 +53,7 @@ export function commentsFormHandlers({
             comments.create(
               caller,
               createCommentInputSchema.parse({ ...values, blog: id }),
-              createSessionBinding(request, reply),
+              createBrowserCookies(request, reply),
             ),
           success: ({ isApproved }) => {
             const notice = isApproved ? COMMENT_PUBLISHED_NOTICE : COMMENTED_NOTICE;

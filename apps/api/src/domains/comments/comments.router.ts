@@ -77,7 +77,7 @@ export function createCommentsRouter(services: Services) {
     create: contentProcedure
       .meta({ repeat: "once" })
       .input(createCommentInputSchema)
-      .mutation(({ ctx, input }) => comments.create(ctx.caller, input, ctx.session)),
+      .mutation(({ ctx, input }) => comments.create(ctx.caller, input, ctx.cookies)),
 
     /** Adds a comment that waits for approval, whatever browser sends it. */
     createUnapproved: contentProcedure

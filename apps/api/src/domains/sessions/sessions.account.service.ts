@@ -2,12 +2,12 @@ import { type AccountSession, sessionNotFound } from "@ebute/contracts/sign-in";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
+import type { BrowserCookies } from "#platform/security/browser-cookies.ts";
 import {
   type Caller,
   requireRecentConfirmation,
   requireSignedIn,
 } from "#platform/security/principal.ts";
-import type { SessionBinding } from "#platform/security/session-binding.ts";
 import type { KnownDevicesService } from "./known-devices/known-devices.service.ts";
 import { deviceName } from "./known-devices/sessions.device-names.ts";
 import { isSessionAlive } from "./sessions.policy.ts";
@@ -22,7 +22,7 @@ type Deps = {
 };
 
 type EndedSession = {
-  binding: SessionBinding;
+  cookies: BrowserCookies;
   id: string;
   action: "auth.signOut" | "auth.endSession";
 };
@@ -31,14 +31,14 @@ export type AccountSessionsService = ReturnType<typeof createAccountSessionsServ
 
 /** Lists and ends the sessions of an account, for its owner. */
 export function createAccountSessionsService({ sessions, devices, write, clock }: Deps) {
-  async function end(caller: Caller, { binding, id, action }: EndedSession): Promise<boolean> {
+  async function end(caller: Caller, { cookies, id, action }: EndedSession): Promise<boolean> {
     const principal = requireSignedIn(caller);
     const isEnded = await write(principal, async (unit) => {
       if (!(await sessions.remove(unit.tx, principal, id))) return false;
       await unit.record(action, { kind: "session", id });
       return true;
     });
-    if (id === principal.sessionId) unbind(binding);
+    if (id === principal.sessionId) deleteSessionCookie(cookies);
     return isEnded;
   }
 
@@ -61,35 +61,35 @@ export function createAccountSessionsService({ sessions, devices, write, clock }
     },
 
     /** Ends the caller's session. */
-    async signOut(caller: Caller, binding: SessionBinding): Promise<void> {
+    async signOut(caller: Caller, cookies: BrowserCookies): Promise<void> {
       const { sessionId: id } = requireSignedIn(caller);
-      await end(caller, { binding, id, action: "auth.signOut" });
+      await end(caller, { cookies, id, action: "auth.signOut" });
     },
 
     /**
      * @throws {DomainError} SESSION_NOT_FOUND also for a session of another account,
      * CONFIRMATION_REQUIRED
      */
-    async end(caller: Caller, id: string, binding: SessionBinding): Promise<void> {
+    async end(caller: Caller, id: string, cookies: BrowserCookies): Promise<void> {
       if (id !== requireSignedIn(caller).sessionId) requireRecentConfirmation(caller);
-      const isEnded = await end(caller, { binding, id, action: "auth.endSession" });
+      const isEnded = await end(caller, { cookies, id, action: "auth.endSession" });
       if (!isEnded) throw new DomainError(sessionNotFound);
     },
 
     /** @throws {DomainError} CONFIRMATION_REQUIRED */
-    async endOthers(caller: Caller, binding: SessionBinding): Promise<void> {
+    async endOthers(caller: Caller, cookies: BrowserCookies): Promise<void> {
       requireRecentConfirmation(caller);
       const principal = requireSignedIn(caller);
       await write(principal, async (unit) => {
         const { tx } = unit;
         await sessions.removeAllOf(tx, principal, principal.sessionId);
-        await devices.forgetOthersOf(tx, principal, binding);
+        await devices.forgetOthersOf(tx, principal, cookies);
         await unit.record("auth.endOtherSessions", { kind: "session", id: principal.sessionId });
       });
     },
 
     /** @throws {DomainError} CONFIRMATION_REQUIRED */
-    async endAll(caller: Caller, binding: SessionBinding): Promise<void> {
+    async endAll(caller: Caller, cookies: BrowserCookies): Promise<void> {
       requireRecentConfirmation(caller);
       const principal = requireSignedIn(caller);
       await write(principal, async (unit) => {
@@ -98,10 +98,10 @@ export function createAccountSessionsService({ sessions, devices, write, clock }
         await devices.forgetAllOf(tx, principal);
         await unit.record("auth.endAllSessions", { kind: "session", id: principal.sessionId });
       });
-      unbind(binding);
+      deleteSessionCookie(cookies);
     },
 
-    unbind,
+    deleteSessionCookie,
   };
 }
 
@@ -116,6 +116,6 @@ function presentSession(row: SessionRow, currentId: string): AccountSession {
 }
 
 /** Deletes the session cookie in the browser. */
-function unbind(binding: SessionBinding): void {
-  if (binding.isBrowser) binding.bind("", 0);
+function deleteSessionCookie(cookies: BrowserCookies): void {
+  if (cookies.isBrowser) cookies.setSession("", 0);
 }

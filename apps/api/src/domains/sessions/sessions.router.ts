@@ -22,24 +22,24 @@ export function createSessionsRouter({ accountSessions, devices }: Services) {
           message: authTexts.signedOut,
         },
       })
-      .mutation(({ ctx }) => accountSessions.signOut(ctx.caller, ctx.session)),
+      .mutation(({ ctx }) => accountSessions.signOut(ctx.caller, ctx.cookies)),
 
     listSessions: signedInProcedure.query(({ ctx }) => accountSessions.list(ctx.caller)),
 
     endSession: signedInProcedure
       .input(idInputSchema)
-      .mutation(({ ctx, input }) => accountSessions.end(ctx.caller, input.id, ctx.session)),
+      .mutation(({ ctx, input }) => accountSessions.end(ctx.caller, input.id, ctx.cookies)),
 
     endOtherSessions: signedInProcedure
       .meta({ repeat: "idempotent" })
-      .mutation(({ ctx }) => accountSessions.endOthers(ctx.caller, ctx.session)),
+      .mutation(({ ctx }) => accountSessions.endOthers(ctx.caller, ctx.cookies)),
 
-    ownDevice: signedInProcedure.query(({ ctx }) => devices.get(ctx.caller, ctx.session)),
+    ownDevice: signedInProcedure.query(({ ctx }) => devices.get(ctx.caller, ctx.cookies)),
 
-    forgetDevice: signedInProcedure.mutation(({ ctx }) => devices.forget(ctx.caller, ctx.session)),
+    forgetDevice: signedInProcedure.mutation(({ ctx }) => devices.forget(ctx.caller, ctx.cookies)),
 
     endAllSessions: signedInProcedure.mutation(({ ctx }) =>
-      accountSessions.endAll(ctx.caller, ctx.session),
+      accountSessions.endAll(ctx.caller, ctx.cookies),
     ),
   });
 }

@@ -6,9 +6,9 @@ import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
+import type { BrowserCookies } from "#platform/security/browser-cookies.ts";
 import { visitor } from "#platform/security/principal.ts";
 import { hashSecret, newSecret } from "#platform/security/secrets.ts";
-import type { SessionBinding } from "#platform/security/session-binding.ts";
 import type { KnownDevicesService } from "./known-devices/known-devices.service.ts";
 import { deviceName } from "./known-devices/sessions.device-names.ts";
 import type { SessionTokens } from "./session-tokens.gateway.ts";
@@ -53,13 +53,13 @@ export function createSessionsService(deps: Deps) {
      */
     async open(
       account: SigningInAccount,
-      binding: SessionBinding,
+      cookies: BrowserCookies,
       consumeProof?: ConsumeProof,
     ): Promise<string> {
-      if (binding.isBrowser) binding.assertCookieIsKept();
+      if (cookies.isBrowser) cookies.assertCookieIsKept();
       const secret = newSecret();
-      const session = newSession(account, { binding, secret, now: clock.now() });
-      const bindDevice = await write(actorOf(account), async (unit) => {
+      const session = newSession(account, { cookies, secret, now: clock.now() });
+      const setDeviceCookie = await write(actorOf(account), async (unit) => {
         const { tx } = unit;
         // A concurrent deletion or password change waits for the lock, and then ends this session
         // too.
@@ -71,11 +71,12 @@ export function createSessionsService(deps: Deps) {
           { kind: "session", id: session.id },
           { device: deviceName(session.userAgent) },
         );
-        return devices.remember(tx, account, binding);
+        return devices.remember(tx, account, cookies);
       });
-      if (!bindDevice) throw new DomainError(invalidCredentials);
-      if (binding.isBrowser) binding.bind(secret, sessionLifetimeOf(session).maxAgeMs / 1_000);
-      bindDevice();
+      if (!setDeviceCookie) throw new DomainError(invalidCredentials);
+      if (cookies.isBrowser)
+        cookies.setSession(secret, sessionLifetimeOf(session).maxAgeMs / 1_000);
+      setDeviceCookie();
       const claims = { sessionId: session.id, accountKind: account.kind };
       return tokens.sign(claims, { issuedAt: session.createdAt, expiresAt: session.expiresAt });
     },
@@ -130,16 +131,16 @@ type VerifiedSession = AuthenticatedAccount & { sessionId: string };
 
 function newSession(
   { kind, id }: AuthenticatedAccount,
-  { binding, secret, now }: { binding: SessionBinding; secret: string; now: Date },
+  { cookies, secret, now }: { cookies: BrowserCookies; secret: string; now: Date },
 ): SessionRow {
-  const { isBrowser } = binding;
+  const { isBrowser } = cookies;
   return {
     id: newId(),
     accountKind: kind,
     accountId: id,
     cookieSecretHash: isBrowser ? hashSecret(secret) : null,
     isBrowser,
-    userAgent: binding.userAgent,
+    userAgent: cookies.userAgent,
     createdAt: now,
     confirmedAt: now,
     lastSeenAt: now,

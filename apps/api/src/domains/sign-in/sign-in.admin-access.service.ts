@@ -7,9 +7,9 @@ import type { SessionsService } from "#domains/sessions/sessions.service.ts";
 import type { UnitOfWork } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
+import type { BrowserCookies } from "#platform/security/browser-cookies.ts";
 import type { Passwords } from "#platform/security/passwords/passwords.ts";
 import type { Caller } from "#platform/security/principal.ts";
-import type { SessionBinding } from "#platform/security/session-binding.ts";
 import { clearFailedAttempts } from "./attempts/sign-in.credential-failures.ts";
 import type { AccountCodes } from "./codes/sign-in.account-codes.ts";
 
@@ -95,11 +95,11 @@ export function createAdminAccessService(deps: Deps) {
     },
 
     /** @throws {DomainError} INVALID_CREDENTIALS when the account was deleted meanwhile */
-    async openSession(id: string, binding: SessionBinding): Promise<AdminSession> {
+    async openSession(id: string, cookies: BrowserCookies): Promise<AdminSession> {
       const account = await accounts.findById(id);
       if (!account) throw new DomainError(invalidCredentials);
       const holder = { ...account, kind: "admin", subject: adminSubject(account.email) } as const;
-      const token = await sessions.open(holder, binding);
+      const token = await sessions.open(holder, cookies);
       return { token, admin: account.admin };
     },
   };

@@ -14,7 +14,7 @@ import type { FormState } from "@ebute/page-port";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { AccountSessionsService } from "#domains/sessions/sessions.account.service.ts";
-import { createSessionBinding } from "#platform/http/caller/create-session-binding.ts";
+import { createBrowserCookies } from "#platform/http/caller/create-browser-cookies.ts";
 import { nextQuerySchema, type PlainFormHandler } from "#platform/pages/plain-form-handler.ts";
 import type { SignInCodesService } from "./codes/sign-in.codes.service.ts";
 import type { RecoveryService } from "./recovery/recovery.service.ts";
@@ -65,7 +65,7 @@ export function signInFormHandlers(services: Services): FastifyPluginAsyncZod {
               : signIn.signInStudent(
                   caller,
                   studentSignInInputSchema.parse(typed),
-                  createSessionBinding(request, reply),
+                  createBrowserCookies(request, reply),
                 ),
           success: () => (isForCode ? codeStepOf(phone) : sanitizeNextPath(request.query.next)),
         });
@@ -82,7 +82,7 @@ export function signInFormHandlers(services: Services): FastifyPluginAsyncZod {
         run: async (caller) => {
           // A second press finds no session, and the student is signed out as asked.
           if (caller.principal.kind === "visitor") return;
-          await accountSessions.signOut(caller, createSessionBinding(request, reply));
+          await accountSessions.signOut(caller, createBrowserCookies(request, reply));
         },
         success: "/",
       }),

@@ -13,9 +13,9 @@ import {
   type Attempts,
   compareAndCountFailure,
 } from "#platform/rate-limits/reserved-attempts.ts";
+import type { BrowserCookies } from "#platform/security/browser-cookies.ts";
 import type { Passwords } from "#platform/security/passwords/passwords.ts";
 import type { Admin, Caller, Student } from "#platform/security/principal.ts";
-import type { SessionBinding } from "#platform/security/session-binding.ts";
 import type { SignInQueues } from "./attempts/sign-in.queues.ts";
 import type { AccountCodes } from "./codes/sign-in.account-codes.ts";
 import {
@@ -47,7 +47,7 @@ type PasswordAttempt<Account> = {
   password: string;
   /** Sign-in code of a new device, required after too many failures. */
   deviceCode: string | undefined;
-  binding: SessionBinding;
+  cookies: BrowserCookies;
   /** Called when a failure fills a counter. It takes the same time for an unknown account. */
   onLimitReached?: () => Promise<void>;
 };
@@ -142,10 +142,10 @@ export function createPasswordVerifier(deps: Deps) {
     caller: Caller,
     tried: PasswordAttempt<Account>,
   ): Promise<Compared<Account> | undefined> {
-    const { kind, subject, binding, deviceCode } = tried;
+    const { kind, subject, cookies, deviceCode } = tried;
     const asKnownDevice = () =>
       compare(tried, async (findId) => {
-        const deviceId = await devices.find(binding, kind, await findId());
+        const deviceId = await devices.find(cookies, kind, await findId());
         return deviceId ? reserveForDevice(subject, deviceId) : undefined;
       });
     const asStranger = () => compare(tried, () => reserveForStranger(caller, subject));
@@ -156,9 +156,9 @@ export function createPasswordVerifier(deps: Deps) {
         compare(tried, async (findId) => reserveByCode(kind, await findId(), deviceCode)),
       );
     }
-    const { deviceSecret: secret } = binding;
+    const { deviceSecret: secret } = cookies;
     if (!secret) return queues.strangers(subnet, asStranger);
-    const mark = devices.readMark(binding, subject);
+    const mark = devices.readMark(cookies, subject);
     const device = mark && { subnet, mark, secret };
     if (!device || queues.isForgotten(device)) return queues.strangers(subnet, asEither);
     return (

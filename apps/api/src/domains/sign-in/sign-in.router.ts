@@ -103,7 +103,7 @@ export function createSignInRouter(services: Services) {
         },
       })
       .input(adminSignInInputSchema)
-      .mutation(({ ctx, input }) => signIn.signInAdmin(ctx.caller, input, ctx.session)),
+      .mutation(({ ctx, input }) => signIn.signInAdmin(ctx.caller, input, ctx.cookies)),
 
     /** Second request of a sign-in with a second factor. */
     finishSignIn: publicProcedure
@@ -124,7 +124,7 @@ export function createSignInRouter(services: Services) {
         },
       })
       .input(secondStepInputSchema)
-      .mutation(({ ctx, input }) => signIn.finishSignIn(ctx.caller, input, ctx.session)),
+      .mutation(({ ctx, input }) => signIn.finishSignIn(ctx.caller, input, ctx.cookies)),
 
     signInStudent: publicProcedure
       .meta({
@@ -144,7 +144,7 @@ export function createSignInRouter(services: Services) {
         },
       })
       .input(studentSignInInputSchema)
-      .mutation(({ ctx, input }) => signIn.signInStudent(ctx.caller, input, ctx.session)),
+      .mutation(({ ctx, input }) => signIn.signInStudent(ctx.caller, input, ctx.cookies)),
 
     /** Mails a code after a sign-in was refused with DEVICE_CODE_REQUIRED. */
     requestSignInCode: publicProcedure
@@ -250,7 +250,7 @@ export function createSignInRouter(services: Services) {
 
     setUpAdmin: publicProcedure
       .input(setUpAdminInputSchema)
-      .mutation(({ ctx, input }) => setup.setUpAdmin(ctx.caller, input, ctx.session)),
+      .mutation(({ ctx, input }) => setup.setUpAdmin(ctx.caller, input, ctx.cookies)),
   });
 }
 
@@ -286,7 +286,7 @@ export function createPasskeysRouter({ passkeys }: { passkeys: PasskeysService }
 
     signIn: publicProcedure
       .input(passkeyProofInputSchema)
-      .mutation(({ ctx, input }) => passkeys.signIn(ctx.caller, input, ctx.session)),
+      .mutation(({ ctx, input }) => passkeys.signIn(ctx.caller, input, ctx.cookies)),
 
     confirmOptions: adminProcedure.mutation(({ ctx }) => passkeys.confirmOptions(ctx.caller)),
 

@@ -19,8 +19,8 @@ import type { AuditLog } from "#platform/audit.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { createFieldError } from "#platform/errors/domain-error.ts";
+import type { BrowserCookies } from "#platform/security/browser-cookies.ts";
 import type { Caller } from "#platform/security/principal.ts";
-import type { SessionBinding } from "#platform/security/session-binding.ts";
 import type { AccountCodes } from "./codes/sign-in.account-codes.ts";
 import type { FactorAttempts } from "./factors/factors.attempts.ts";
 import { type FactorCodes, isAppCode } from "./factors/factors.codes.ts";
@@ -75,7 +75,7 @@ export function createSignInService(deps: Deps) {
     async signInAdmin(
       caller: Caller,
       { email, password, deviceCode }: AdminSignInInput,
-      binding: SessionBinding,
+      cookies: BrowserCookies,
     ): Promise<AdminSession | SecondStepRequired> {
       const emailKey = email.toLowerCase();
       const subject = adminSubject(email);
@@ -85,13 +85,13 @@ export function createSignInService(deps: Deps) {
         find: () => accounts.findByEmail(emailKey),
         password,
         deviceCode,
-        binding,
+        cookies,
         onLimitReached: () => write((unit) => unit.enqueue(recordGuessingJob, { email: emailKey })),
       });
       const secondStep = await secondSteps.start(account, code && ((tx) => consumeCode(tx, code)));
       if (secondStep) return { secondStep };
       const holder = { ...account, kind: "admin", subject } as const;
-      const token = await sessions.open(holder, binding, async (tx) => {
+      const token = await sessions.open(holder, cookies, async (tx) => {
         await consumeCode(tx, code);
         await secondSteps.assertNotNeeded(tx, account);
       });
@@ -107,14 +107,14 @@ export function createSignInService(deps: Deps) {
     async finishSignIn(
       { subnet }: Caller,
       { ticket, code }: SecondStepInput,
-      binding: SessionBinding,
+      cookies: BrowserCookies,
     ): Promise<AdminSession> {
       const { account, ticketHash, isCodeProved } = await secondSteps.resume(ticket);
-      const deviceId = await deps.devices.find(binding, "admin", account.id);
+      const deviceId = await deps.devices.find(cookies, "admin", account.id);
       const signIn = { ticketHash, adminId: account.id, deviceId, subnet, isCodeProved };
       const holder = { ...account, kind: "admin", subject: adminSubject(account.email) } as const;
       const open = () =>
-        sessions.open(holder, binding, async (tx) => {
+        sessions.open(holder, cookies, async (tx) => {
           await secondSteps.consume(tx, ticket);
           await codes.consume(tx, account.id, code);
         });
@@ -134,7 +134,7 @@ export function createSignInService(deps: Deps) {
     async signInStudent(
       caller: Caller,
       { phone, password, deviceCode }: StudentSignInInput,
-      binding: SessionBinding,
+      cookies: BrowserCookies,
     ): Promise<StudentSession> {
       const subject = studentSubject(students.phoneKey(phone));
       const { account: student, code } = await passwordVerifier.verify(caller, {
@@ -143,10 +143,10 @@ export function createSignInService(deps: Deps) {
         find: () => students.findByPhone(phone),
         password,
         deviceCode,
-        binding,
+        cookies,
       });
       const holder = { ...student, kind: "student", subject } as const;
-      const token = await sessions.open(holder, binding, (tx) => consumeCode(tx, code));
+      const token = await sessions.open(holder, cookies, (tx) => consumeCode(tx, code));
       return { token, user: student.user };
     },
   };

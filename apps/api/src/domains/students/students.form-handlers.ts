@@ -3,14 +3,14 @@ import { SIGNED_UP_NOTICE, signUpInputSchema, studentTexts } from "@ebute/contra
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { errorResponseFor } from "#platform/errors/error-responses.ts";
-import { createSessionBinding } from "#platform/http/caller/create-session-binding.ts";
+import { createBrowserCookies } from "#platform/http/caller/create-browser-cookies.ts";
 import {
   nextQuerySchema,
   type PlainFormHandler,
   publicFormOptions,
 } from "#platform/pages/plain-form-handler.ts";
+import type { BrowserCookies } from "#platform/security/browser-cookies.ts";
 import type { Caller } from "#platform/security/principal.ts";
-import type { SessionBinding } from "#platform/security/session-binding.ts";
 import type { SignUpService } from "./creation/students.sign-up.service.ts";
 
 type Services = {
@@ -19,7 +19,7 @@ type Services = {
     signInStudent(
       caller: Caller,
       credentials: { phone: string; password: string },
-      binding: SessionBinding,
+      cookies: BrowserCookies,
     ): Promise<unknown>;
   };
   plainFormHandler: PlainFormHandler;
@@ -77,7 +77,7 @@ export function studentsFormHandlers({
           await signUp.signUp(caller, input);
           // The account exists, so a refusal, such as a code for a new device, is for the sign-in.
           try {
-            await signIn.signInStudent(caller, input, createSessionBinding(request, reply));
+            await signIn.signInStudent(caller, input, createBrowserCookies(request, reply));
             return true;
           } catch (error) {
             const { isUnexpected } = errorResponseFor(error);

@@ -107,7 +107,7 @@ export function createStudentsRouter(services: Services) {
 
     deleteOwn: studentProcedure
       .input(deleteAccountInputSchema)
-      .mutation(({ ctx, input }) => profile.delete(ctx.caller, input, ctx.session)),
+      .mutation(({ ctx, input }) => profile.delete(ctx.caller, input, ctx.cookies)),
 
     list: staff("manageStudents")
       .meta({

@@ -4,13 +4,13 @@ import { type TRPC_ERROR_CODE_KEY, TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/
 import type { CacheableResult } from "../cacheable-result.ts";
 import { type ErrorResponse, errorResponseFor } from "../errors/error-responses.ts";
 import { type Access, type AssertOpen, isAccessAllowed } from "../security/access-level.ts";
+import type { BrowserCookies } from "../security/browser-cookies.ts";
 import { assertAllowed, type Caller } from "../security/principal.ts";
-import type { SessionBinding } from "../security/session-binding.ts";
 import type { RestCall } from "./rest-call.ts";
 
 export type TrpcContext = {
   caller: Caller;
-  session: SessionBinding;
+  cookies: BrowserCookies;
   /** Receives the cache tags of the result, for the page that contains it. */
   onCacheable(tags: string[]): void;
   assertOpen: AssertOpen;

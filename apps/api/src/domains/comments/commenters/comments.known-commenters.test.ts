@@ -20,11 +20,11 @@ it("the approved-commenter check does not recognise a browser whose approval has
   });
   const commenters = createKnownCommenters(tickets);
   let proof = "";
-  const bindCommenter = (value: string) => {
+  const setCommenter = (value: string) => {
     proof = value;
   };
-  commenters.tie({ commenterProof: undefined, bindCommenter }, id);
-  const readId = () => commenters.readCommentId({ commenterProof: proof, bindCommenter });
+  commenters.tie({ commenterProof: undefined, setCommenter }, id);
+  const readId = () => commenters.readCommentId({ commenterProof: proof, setCommenter });
   now = KNOWN_COMMENTER_DAYS * DAY_MS;
   expect(readId()).toBe(id);
   now += DAY_MS;

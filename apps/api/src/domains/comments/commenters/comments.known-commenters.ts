@@ -1,5 +1,5 @@
 import { isId } from "#platform/runtime/ids.ts";
-import type { SessionBinding } from "#platform/security/session-binding.ts";
+import type { BrowserCookies } from "#platform/security/browser-cookies.ts";
 import type { Tickets } from "#platform/security/signed-tickets.ts";
 import type { CommentRow } from "../comments.table.ts";
 
@@ -9,7 +9,7 @@ export const KNOWN_COMMENTER_DAYS = 180;
 const KNOWN_COMMENTER_SECONDS = KNOWN_COMMENTER_DAYS * 86_400;
 
 /** The browser of the site's own form. REST clients have none. */
-export type CommenterBrowser = Pick<SessionBinding, "commenterProof" | "bindCommenter">;
+export type CommenterBrowser = Pick<BrowserCookies, "commenterProof" | "setCommenter">;
 
 type Known = Pick<CommentRow, "id" | "name" | "isApproved">;
 
@@ -28,7 +28,7 @@ export function createKnownCommenters(tickets: Tickets) {
     },
 
     tie(browser: CommenterBrowser, commentId: string): void {
-      browser.bindCommenter(`${commentId}.${tickets.issue(commentId)}`, KNOWN_COMMENTER_SECONDS);
+      browser.setCommenter(`${commentId}.${tickets.issue(commentId)}`, KNOWN_COMMENTER_SECONDS);
     },
   };
 }

@@ -4,10 +4,10 @@ import type { Transaction } from "#platform/db/client.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
+import type { BrowserCookies } from "#platform/security/browser-cookies.ts";
 import type { DeviceSecrets } from "#platform/security/device-secrets.ts";
 import { type Caller, requireSignedIn } from "#platform/security/principal.ts";
 import { hashSecret } from "#platform/security/secrets.ts";
-import type { SessionBinding } from "#platform/security/session-binding.ts";
 import type { KnownDevicesRepository } from "./known-devices.repository.ts";
 
 type Deps = {
@@ -52,14 +52,14 @@ export function createKnownDevicesService(deps: Deps) {
      * Returns the mark of the account if the browser's cookie carries it. Needs no database, so it
      * says nothing about whether the account still knows the device.
      */
-    readMark({ deviceSecret }: SessionBinding, subject: string): string | undefined {
+    readMark({ deviceSecret }: BrowserCookies, subject: string): string | undefined {
       const mark = deviceSecrets.markOf(subject);
       return deviceSecrets.marksIn(deviceSecret).includes(mark) ? mark : undefined;
     },
 
     /** @returns the id under which failures are counted; undefined for an unknown device */
     async find(
-      { deviceSecret }: SessionBinding,
+      { deviceSecret }: BrowserCookies,
       kind: Account["kind"],
       accountId: string | undefined,
     ): Promise<string | undefined> {
@@ -77,12 +77,12 @@ export function createKnownDevicesService(deps: Deps) {
     async remember(
       tx: Transaction,
       { subject, ...account }: Account & { subject: string },
-      binding: SessionBinding,
+      cookies: BrowserCookies,
     ): Promise<() => void> {
-      if (!binding.isBrowser) return () => {};
+      if (!cookies.isBrowser) return () => {};
       const now = clock.now();
-      const secret = deviceSecrets.issue(subject, binding.deviceSecret);
-      const oldHash = hashSecret(binding.deviceSecret ?? "");
+      const secret = deviceSecrets.issue(subject, cookies.deviceSecret);
+      const oldHash = hashSecret(cookies.deviceSecret ?? "");
       const accounts = await devices.findOfSecret(tx, oldHash, now);
       const isSameAccount = (row: Account) => row.kind === account.kind && row.id === account.id;
       const others = accounts.filter(
@@ -103,17 +103,17 @@ export function createKnownDevicesService(deps: Deps) {
         },
       ]);
       await devices.trim(tx, account, { graceEndsAt, max: MAX_PER_ACCOUNT });
-      return () => binding.bindDevice(secret, REMEMBERED_SECONDS);
+      return () => cookies.setDevice(secret, REMEMBERED_SECONDS);
     },
 
     /**
      * Tells whether this browser is remembered for the caller's account, and how many others are.
      */
-    async get(caller: Caller, binding: SessionBinding): Promise<CurrentDevice> {
+    async get(caller: Caller, cookies: BrowserCookies): Promise<CurrentDevice> {
       const account = requireSignedIn(caller);
       const now = clock.now();
-      const row = binding.deviceSecret
-        ? await devices.find(hashSecret(binding.deviceSecret), account, now)
+      const row = cookies.deviceSecret
+        ? await devices.find(hashSecret(cookies.deviceSecret), account, now)
         : undefined;
       return {
         rememberedUntil: row?.expiresAt.toISOString() ?? null,
@@ -131,9 +131,9 @@ export function createKnownDevicesService(deps: Deps) {
     },
 
     /** Forgets this browser for the caller's account; other accounts in it stay remembered. */
-    async forget(caller: Caller, binding: SessionBinding): Promise<void> {
+    async forget(caller: Caller, cookies: BrowserCookies): Promise<void> {
       const account = requireSignedIn(caller);
-      const { deviceSecret } = binding;
+      const { deviceSecret } = cookies;
       await write(account, async (unit) => {
         if (deviceSecret) await devices.removeDevice(unit.tx, account, hashSecret(deviceSecret));
         await unit.record("auth.forgetDevice", { kind: "session", id: account.sessionId });
@@ -144,7 +144,7 @@ export function createKnownDevicesService(deps: Deps) {
     forgetAllOf: (tx: Transaction, account: Account) => devices.removeAllOf(tx, account),
 
     /** Forgets every device but this browser. */
-    forgetOthersOf: (tx: Transaction, account: Account, { deviceSecret }: SessionBinding) =>
+    forgetOthersOf: (tx: Transaction, account: Account, { deviceSecret }: BrowserCookies) =>
       devices.removeAllOf(tx, account, hashSecret(deviceSecret ?? "")),
 
     sweep: () => devices.removeExpired(clock.now()),

@@ -24,13 +24,13 @@ import { refuseInvalidSecret } from "#platform/rate-limits/invalid-secrets.ts";
 import type { Attempts } from "#platform/rate-limits/reserved-attempts.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
+import type { BrowserCookies } from "#platform/security/browser-cookies.ts";
 import {
   type Admin,
   type Caller,
   requireAdmin,
   requireRecentConfirmation,
 } from "#platform/security/principal.ts";
-import type { SessionBinding } from "#platform/security/session-binding.ts";
 import { recordFailedConfirmation } from "../attempts/sign-in.credential-failures.ts";
 import type { FactorAttempts } from "../factors/factors.attempts.ts";
 import { generateRecoveryCodes, hashRecoveryCode } from "../factors/factors.codes.ts";
@@ -239,7 +239,7 @@ export function createPasskeysService(deps: Deps) {
     async signIn(
       caller: Caller,
       input: PasskeyProofInput,
-      binding: SessionBinding,
+      cookies: BrowserCookies,
     ): Promise<AdminSession> {
       const purpose = { purpose: "signIn", sessionId: null } as const;
       const { passkey, consumeProof } = await prove(input, purpose, passkeyNotAccepted).catch(
@@ -248,7 +248,7 @@ export function createPasskeysService(deps: Deps) {
       const account = await accounts.findById(passkey.adminId);
       if (!account) throw new DomainError(passkeyNotAccepted);
       const holder = { ...account, kind: "admin", subject: adminSubject(account.email) } as const;
-      const token = await sessions.open(holder, binding, consumeProof);
+      const token = await sessions.open(holder, cookies, consumeProof);
       return { token, admin: account.admin };
     },
 

@@ -11,10 +11,10 @@ import { refuseInvalidSecret } from "#platform/rate-limits/invalid-secrets.ts";
 import type { Attempts } from "#platform/rate-limits/reserved-attempts.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
+import type { BrowserCookies } from "#platform/security/browser-cookies.ts";
 import type { Passwords } from "#platform/security/passwords/passwords.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import { hashSecret, newSecret } from "#platform/security/secrets.ts";
-import type { SessionBinding } from "#platform/security/session-binding.ts";
 import type { AdminAccessService } from "../sign-in.admin-access.service.ts";
 import { wrongSetupLinksPerSubnet } from "../sign-in.rate-limits.ts";
 import type { SetupLinksRepository } from "./set-up-links.repository.ts";
@@ -102,7 +102,7 @@ export function createSetupService(deps: Deps) {
     async setUpAdmin(
       caller: Caller,
       { setupToken, email, password }: SetUpAdminInput,
-      binding: SessionBinding,
+      cookies: BrowserCookies,
     ): Promise<AdminSession> {
       const tokenHash = hashSecret(setupToken);
       if (!(await isOpen(tokenHash))) {
@@ -111,7 +111,7 @@ export function createSetupService(deps: Deps) {
       }
       rules.assertAdmin({ password, field: "password", personal: [email] });
       const id = await insertOwner(email, password, tokenHash);
-      return access.openSession(id, binding);
+      return access.openSession(id, cookies);
     },
   };
 }

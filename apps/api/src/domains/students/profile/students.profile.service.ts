@@ -12,8 +12,8 @@ import { createFieldError, DomainError } from "#platform/errors/domain-error.ts"
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
+import type { BrowserCookies } from "#platform/security/browser-cookies.ts";
 import { type Caller, requireStudent } from "#platform/security/principal.ts";
-import type { SessionBinding } from "#platform/security/session-binding.ts";
 import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
 import type {
   ContactChangesService,
@@ -45,7 +45,7 @@ export type StudentSessions = {
   ): Promise<void>;
   /** Ends the sessions and forgets the account's devices. */
   revokeAllOf(unit: UnitOfWork, account: { kind: "student"; id: string }): Promise<void>;
-  unbind(binding: SessionBinding): void;
+  deleteSessionCookie(cookies: BrowserCookies): void;
 };
 
 type Deps = {
@@ -164,13 +164,13 @@ export function createProfileService(deps: Deps) {
     async delete(
       caller: Caller,
       { password }: DeleteAccountInput,
-      binding: SessionBinding,
+      cookies: BrowserCookies,
     ): Promise<void> {
       const { id, passwordHash, email } = await findCallerAccount(caller);
       if (!(await passwordVerifier.isOwner(requireStudent(caller), passwordHash, password)))
         throw createFieldError(passwordNotRight, "password");
       await write((unit) => deleteAccount(deps, unit, { id, email }));
-      sessions.unbind(binding);
+      sessions.deleteSessionCookie(cookies);
     },
   };
 }

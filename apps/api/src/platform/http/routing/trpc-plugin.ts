@@ -6,7 +6,7 @@ import { DomainError } from "../../errors/domain-error.ts";
 import type { AssertOpen } from "../../security/access-level.ts";
 import { type TrpcContext, trpcErrorResponseFor } from "../../trpc/trpc.ts";
 import { assertFlatJson } from "../body/json-body.ts";
-import { createSessionBinding } from "../caller/create-session-binding.ts";
+import { createBrowserCookies } from "../caller/create-browser-cookies.ts";
 
 const JSON_TYPE = "application/json";
 
@@ -47,7 +47,7 @@ export async function registerTrpc(
 export function createRequestContext(assertOpen: AssertOpen) {
   return ({ req, res }: { req: FastifyRequest; res: FastifyReply }): TrpcContext => ({
     caller: req.caller,
-    session: createSessionBinding(req, res),
+    cookies: createBrowserCookies(req, res),
     // Only pages and the REST facade cache what a procedure answers; they listen by themselves.
     onCacheable: () => {},
     assertOpen,

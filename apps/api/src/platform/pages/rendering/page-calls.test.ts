@@ -10,7 +10,7 @@ import {
   router,
   type TrpcContext,
 } from "#platform/trpc/trpc.ts";
-import { noSessionBinding } from "../../security/session-binding.ts";
+import { noBrowserCookies } from "../../security/browser-cookies.ts";
 import { createPageCalls } from "./page-calls.ts";
 
 let answers: Record<string, unknown>;
@@ -30,7 +30,7 @@ function createCalls() {
     router: testRouter,
     createContext: (onCacheable): TrpcContext => ({
       caller: { principal: visitor, subnet: "" },
-      session: noSessionBinding,
+      cookies: noBrowserCookies,
       assertOpen: async () => {},
       onCacheable,
     }),

@@ -1,8 +1,8 @@
 /**
- * Binds a session to the browser that opened it, and recognises browsers that have signed in
- * before.
+ * Cookies of the calling browser. They bind a session to the browser that opened it, and recognise
+ * browsers that have signed in or commented before.
  */
-export type SessionBinding = {
+export type BrowserCookies = {
   /** True for browsers: their sessions are bound to a cookie besides the token. */
   isBrowser: boolean;
   userAgent: string;
@@ -13,23 +13,23 @@ export type SessionBinding = {
    */
   assertCookieIsKept(): void;
   /** Sets the session cookie; an empty secret deletes it. */
-  bind(secret: string, maxAgeSeconds: number): void;
+  setSession(secret: string, maxAgeSeconds: number): void;
   /** Secret of the device cookie. It authenticates nobody: it only identifies known devices. */
   deviceSecret: string | undefined;
-  bindDevice(secret: string, maxAgeSeconds: number): void;
+  setDevice(secret: string, maxAgeSeconds: number): void;
   /** Value of the cookie that links a visitor's browser to a comment. It authenticates nobody. */
   commenterProof: string | undefined;
-  bindCommenter(proof: string, maxAgeSeconds: number): void;
+  setCommenter(proof: string, maxAgeSeconds: number): void;
 };
 
-/** For calls that no browser makes: there is nothing to bind. */
-export const noSessionBinding: SessionBinding = {
+/** For calls that no browser makes: there are no cookies. */
+export const noBrowserCookies: BrowserCookies = {
   isBrowser: false,
   userAgent: "",
   assertCookieIsKept: () => {},
-  bind: () => {},
+  setSession: () => {},
   deviceSecret: undefined,
-  bindDevice: () => {},
+  setDevice: () => {},
   commenterProof: undefined,
-  bindCommenter: () => {},
+  setCommenter: () => {},
 };

@@ -1,7 +1,7 @@
 import { signInElsewhere } from "@ebute/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../../errors/domain-error.ts";
-import type { SessionBinding } from "../../security/session-binding.ts";
+import type { BrowserCookies } from "../../security/browser-cookies.ts";
 import { type CookieName, readSecretCookie, writeSecretCookie } from "./secret-cookies.ts";
 import { dropsSecureCookies, type IsSecureRequest } from "./secure-requests.ts";
 
@@ -14,10 +14,10 @@ declare module "fastify" {
 }
 
 /**
- * Creates the session binding of a request. Browsers send Origin or Sec-Fetch-Site and are bound to
- * cookies; other clients use the token alone.
+ * Reads the cookies of a request, and sets those of its response. Browsers send Origin or
+ * Sec-Fetch-Site and their sessions are bound to a cookie; other clients use the token alone.
  */
-export function createSessionBinding(request: FastifyRequest, reply: FastifyReply): SessionBinding {
+export function createBrowserCookies(request: FastifyRequest, reply: FastifyReply): BrowserCookies {
   const { headers } = request;
   function setCookie(name: CookieName, secret: string, maxAgeSeconds: number): void {
     const isSecure = request.server.isSecureRequest(request);
@@ -31,10 +31,10 @@ export function createSessionBinding(request: FastifyRequest, reply: FastifyRepl
         dropsSecureCookies(headers.origin) && request.server.isSecureRequest(request);
       if (isDropped) throw new DomainError(signInElsewhere(request.server.siteOrigin()));
     },
-    bind: (secret, maxAgeSeconds) => setCookie("session", secret, maxAgeSeconds),
+    setSession: (secret, maxAgeSeconds) => setCookie("session", secret, maxAgeSeconds),
     deviceSecret: readSecretCookie(headers.cookie, "device"),
-    bindDevice: (secret, maxAgeSeconds) => setCookie("device", secret, maxAgeSeconds),
+    setDevice: (secret, maxAgeSeconds) => setCookie("device", secret, maxAgeSeconds),
     commenterProof: readSecretCookie(headers.cookie, "commenter"),
-    bindCommenter: (proof, maxAgeSeconds) => setCookie("commenter", proof, maxAgeSeconds),
+    setCommenter: (proof, maxAgeSeconds) => setCookie("commenter", proof, maxAgeSeconds),
   };
 }
