@@ -1,4 +1,3 @@
-import { imageWidths } from "@ebute/contracts/media";
 import { hashContent } from "#platform/storage/content-hash.ts";
 
 /** 128 bits rule out accidental collisions, and the name occurs up to ten times per page. */
@@ -26,15 +25,6 @@ export function sourceFileName(contentHash: string): string {
 
 export function isSourceFile(name: string): boolean {
   return parseContentHash(name) !== undefined && name.endsWith("-source.webp");
-}
-
-/**
- * Widths of the variants: every standard width below the picture's, and the next one, which then
- * gets the picture's own width, so that a small picture is not shown smaller than it is.
- */
-export function variantWidths(sourceWidth: number): number[] {
-  const wider = imageWidths.findIndex((width) => width >= sourceWidth);
-  return wider === -1 ? [...imageWidths] : imageWidths.slice(0, wider + 1);
 }
 
 /** Content type of a file; undefined for a name that is not public. */

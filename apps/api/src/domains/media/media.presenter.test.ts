@@ -1,6 +1,7 @@
 import { pictureSchema, previewPathOf, srcsetOf } from "@ebute/contracts/media";
 import { describe, expect, it } from "vitest";
-import { publicContentType, variantWidths } from "./media.file-names.ts";
+import { publicContentType } from "./media.file-names.ts";
+import { variantWidths } from "./media.picture-widths.ts";
 import { presentPicture } from "./media.presenter.ts";
 import type { PictureRow } from "./media.table.ts";
 

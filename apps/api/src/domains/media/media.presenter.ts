@@ -1,5 +1,5 @@
 import { type LibraryPicture, type Picture, picturePathOf } from "@ebute/contracts/media";
-import { variantWidths } from "./media.file-names.ts";
+import { variantWidths } from "./media.picture-widths.ts";
 import type { MediaRow, PictureRow } from "./media.table.ts";
 
 /** `srcsetOf` and `previewPathOf` derive the names of the other files from `src`. */

@@ -2,7 +2,7 @@ import { animatedImageRefused, IMAGE_MAX_PIXELS, type VariantFormat } from "@ebu
 import type { Sharp, SharpOptions } from "sharp";
 import sharp from "sharp";
 import type { RunLimited } from "#platform/concurrency/semaphore.ts";
-import { variantWidths } from "../media.file-names.ts";
+import { variantWidths } from "../media.picture-widths.ts";
 import { assertPixels, detectPictureFormat, imageError } from "./media.format-detection.ts";
 
 /**
