@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dateStyles } from "../settings/firm/identity.ts";
+import { dateStyles } from "../settings/firm/region.ts";
 import {
   firstDayAfter,
   formatLocal,

@@ -20,6 +20,7 @@ export * from "./firm/currencies.ts";
 export * from "./firm/identity.ts";
 export * from "./firm/opening-hours.ts";
 export * from "./firm/phone-href.ts";
+export * from "./firm/region.ts";
 export * from "./firm/whatsapp.ts";
 export * from "./limits.ts";
 export * from "./merge-settings.ts";

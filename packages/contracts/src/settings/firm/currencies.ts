@@ -1,4 +1,4 @@
-import type { CurrencyCode } from "./identity.ts";
+import type { CurrencyCode } from "./region.ts";
 
 type Currency = {
   /** Symbol before amounts. */
