@@ -8,8 +8,8 @@ const toPage = (path: string, label = ""): NavigationLink => ({
   target: { kind: "path", path },
 });
 /**
- * Name, tagline and links of a site whose owner has changed nothing. Source: specification, Home
- * and Contact.
+ * Settings of a site whose owner has changed nothing. The texts that the specification names are
+ * its own.
  */
 export const defaultSettings: SiteSettings = {
   identity: {

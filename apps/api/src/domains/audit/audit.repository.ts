@@ -101,8 +101,8 @@ export function createAuditRepository(db: Database) {
         where: matches(filter),
         order: { by: createdAt, direction },
         page,
-        // No counters, because there are too many filter combinations; a date filter finds older
-        // entries.
+        // The filters have too many combinations for counters; a reader finds older entries by a
+        // filter of dates.
         counters: undefined,
         fetch: (isOnPage, orderBy) =>
           db

@@ -85,7 +85,7 @@ export function createNewslettersRepository(db: Database) {
       return { rows, ...pageCounts(counted?.total ?? 0, TABLE_PAGE_SIZE) };
     },
 
-    /** Letters by how they ended. */
+    /** Counts the letters of each newsletter by how their sending ended. */
     async countLetters(ids: readonly string[]): Promise<RecipientCount[]> {
       if (ids.length === 0) return [];
       const { newsletterId, status } = recipients;
@@ -96,7 +96,7 @@ export function createNewslettersRepository(db: Database) {
         .groupBy(newsletterId, status);
     },
 
-    /** Readers who unsubscribed after their letter. */
+    /** Counts the readers who unsubscribed after a newsletter, and got no later one. */
     async countUnsubscribed(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
       if (ids.length === 0) return new Map();
       const { newsletterId, unsubscribedAt } = recipients;
@@ -108,7 +108,7 @@ export function createNewslettersRepository(db: Database) {
       return new Map(rows.map(({ newsletterId: id, readers }) => [id, readers]));
     },
 
-    /** @returns the former state, or undefined if it was in none of the states named */
+    /** @returns the subject, or undefined if the newsletter was in none of the states of `from` */
     async setStatus(
       tx: Transaction,
       id: string,

@@ -14,7 +14,7 @@ const SMALL_TABLE_BYTES = 16_000_000;
  */
 const MAX_ROW_BYTES = 64_000_000;
 
-/** Rows with their indexes, in relation to their text. */
+/** Disk space of restored rows with their indexes, as a multiple of their size in the archive. */
 const SPACE_FACTOR = 2;
 
 const LINE_FEED = 10;

@@ -57,7 +57,7 @@ const lineStarts: Record<string, string> = {
   summary: "\n\n",
 };
 
-/** The first paragraph of a list's entry stands beside its sign. */
+/** Matches text that ends with the sign of a list item, whose first paragraph stands beside it. */
 const ITEM_SIGN = /\n(?:- |\[[ x]\] |\d+\. )$/;
 
 /** Mail programs show its pictures one below the other. */

@@ -7,7 +7,7 @@ type Slugs = Pick<PostSlugsService, "choose" | "keepFormer">;
 type SlugEdit = Pick<UpdatePostInput, "title" | "slug" | "isPublished" | "version">;
 
 /**
- * Chooses the slug of a locked post after an edit.
+ * Chooses the slug that a post has after an edit. The caller has locked its row.
  * @throws {DomainError} POST_SLUG_TAKEN
  */
 export function chooseEditedSlug(

@@ -42,7 +42,7 @@ export function findTablePage(
   { q, status, sort, direction, page }: PostTableInput,
   { today, createdBy }: TableScope,
 ) {
-  // Nothing counts the posts of one administrator.
+  // No counter exists for the posts of one administrator.
   const isOfAll = createdBy === undefined;
   const periods = isOfAll ? tablePeriods[status] : undefined;
   return findOffsetPage(db, postsTable.id, {

@@ -81,7 +81,10 @@ export async function findOffsetPage<Row>(
   return { rows, ...pageCounts(total, size) };
 }
 
-/** Undefined without a search. */
+/**
+ * Finds the rows of a search, or of a list without counters. Undefined if counters give the total
+ * and nobody searches.
+ */
 async function findMatches<Row>(
   db: Database,
   id: PgColumn,

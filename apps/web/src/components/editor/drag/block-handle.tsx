@@ -141,13 +141,13 @@ function topIn(area: Element | null, y: number): number {
   return y - (area?.getBoundingClientRect().top ?? 0);
 }
 
-/** The text is narrower than its area in focus mode. */
+/** Distance of the text from the left edge of its area, which is wider in focus mode. */
 function leftOf(editor: Editor, area: Element | null, isNeeded: boolean): number {
   if (!isNeeded || !area) return 0;
   return editor.view.dom.getBoundingClientRect().left - area.getBoundingClientRect().left;
 }
 
-/** Beside the first line of a block. */
+/** Distance from the top of a block at which the handle is beside its first line. */
 function middleOf({ top, bottom }: { top: number; bottom: number }): number {
   return (Math.min(bottom - top, LINE) - SIZE) / 2;
 }

@@ -32,7 +32,7 @@ type PostFormProps = {
   /** `new` or the post's id; part of the draft's key. */
   name: string;
   initial: PostContent;
-  /** Server versions of `initial` and now. */
+  /** Row version of `initial`, and the one that the server has now. */
   versions?: { base: string; current: string };
   button: { idle: string; busy: string };
   /** Set when editing an existing post. */
@@ -47,9 +47,9 @@ type PostFormProps = {
   review?: (access: FormAccess) => ReactNode;
   /** Renders what is done with the saved post beside editing it; a new post has none. */
   publication?: {
-    /** Its next step, for the bar. */
+    /** Renders the next step of the publication, in the bar of the form. */
     act: (access: FormAccess) => ReactNode;
-    /** The rest, for the details. */
+    /** Renders the other controls of the publication, among the details. */
     controls: (access: FormAccess) => ReactNode;
   };
   /** Message about the last successful save. */
@@ -65,7 +65,7 @@ export function PostForm(props: PostFormProps) {
   const copyIntoNew = useCopyIntoNewPost();
   const canPublish = usePermission("writeContent");
   const access: FormAccess = {
-    // The choice in the form would undo what was decided beside it at the next save.
+    // The stored choice replaces the form's own, which would undo it at the next save.
     refresh: (before, stored) =>
       void post.refresh({ ...before, isPublished: post.form.getValues("isPublished") }, stored),
     hasUnsavedContent: () => post.unsavedFields().some((name) => name !== "isPublished"),

@@ -8,7 +8,7 @@ export function notesQuery(trpc: Trpc, postId: string) {
 
 const NAME_CHARS = 40;
 
-/** Names the block in a message. */
+/** Name of a block in a message: its first words. */
 function nameOf(quote: string): string {
   return quote.length > NAME_CHARS ? `${quote.slice(0, NAME_CHARS).trim()}…` : quote;
 }
@@ -43,7 +43,7 @@ export function useSetNoteState(quote: string) {
   });
 }
 
-/** The Blog List counts notes. */
+/** The notes, and the Blog List, which counts them. */
 function useInvalidatedQueries() {
   const { notes, posts } = useTRPC();
   return [notes.pathFilter(), posts.table.pathFilter()];
