@@ -12,7 +12,7 @@ import { signInAdmin } from "./support/sign-in/sign-in.ts";
 const settings = mailSettings({ url: "smtp://127.0.0.1:1" }, { RATE_LIMITS: "off" });
 const WEEK_HOURS = 7 * 24;
 
-/** A site on a Wednesday with one reader of the weekly letter, which is due on Saturday. */
+/** A site on a Wednesday with one reader of the weekly digest, which is due on Saturday. */
 async function createWeeklySite() {
   const site = await createTestApp({ settings, startAt: "2026-11-25T09:00:00Z" });
   await saveMailSettings(site, { weeklyLetter: true });
@@ -29,15 +29,20 @@ async function createWeeklySite() {
     async sendPost(title: string): Promise<{ postId: string; id: string }> {
       const { id: postId } = await createPost(site, { title });
       const editor = await signInAdmin(site);
-      const letter = { postId, subject: "", body: "", categoryId: null };
-      const sent = await callProcedure<Newsletter>(editor, "mutation", "newsletters.send", letter);
+      const newsletter = { postId, subject: "", body: "", categoryId: null };
+      const sent = await callProcedure<Newsletter>(
+        editor,
+        "mutation",
+        "newsletters.send",
+        newsletter,
+      );
       expect(sent.status).toBe(200);
       return { postId, id: sent.data._id };
     },
   };
 }
 
-it("the activity log has a weekly letter once, by the site, and none before there is one", async () => {
+it("the activity log has a weekly digest once, by the site, and none before there is one", async () => {
   const { site, sql, sendPost, makeDigest } = await createWeeklySite();
   const sent = () => sql`
     select target_label as label from audit_entries
@@ -52,7 +57,7 @@ it("the activity log has a weekly letter once, by the site, and none before ther
   ]);
 });
 
-it("a post that is unpublished when the weekly letter is made comes in the letter after that", async () => {
+it("a post that is unpublished when the weekly digest is made comes in the digest after that", async () => {
   const { site, sql, texts, sender, sendPost, makeDigest } = await createWeeklySite();
   const { postId, id } = await sendPost("Hidden");
   const publish = (isPublished: boolean) =>

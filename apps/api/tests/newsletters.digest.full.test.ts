@@ -27,7 +27,7 @@ const send: Send = async (mail) => void mails.push(mail);
 const sender = createSender(site, send);
 let editor = await signInAdmin(site);
 
-/** Each test has a week of its own, because a week has one letter. */
+/** Each test has a week of its own, because a week has one digest. */
 beforeEach(async () => {
   await sql`delete from newsletters`;
   await sql`delete from subscribers`;
@@ -108,7 +108,7 @@ describe("a post for readers who want posts once a week", () => {
     expect(mails).toHaveLength(3);
   });
 
-  it("goes at once to everybody while the site sends no weekly letter", async () => {
+  it("goes at once to everybody while the site sends no weekly digest", async () => {
     await saveMailSettings(site, { weeklyLetter: false });
     const reader = await weekly();
     await sendPost("Nets for sale");
@@ -119,7 +119,7 @@ describe("a post for readers who want posts once a week", () => {
     expect(await digests()).toHaveLength(0);
   });
 
-  it("still comes in the weekly letter after that was switched off", async () => {
+  it("still comes in the weekly digest after that was switched off", async () => {
     const reader = await weekly();
     await sendPost("Nets for sale");
     await saveMailSettings(site, { weeklyLetter: false });
@@ -128,7 +128,7 @@ describe("a post for readers who want posts once a week", () => {
     expect(subjectsTo(reader)).toEqual(["This week from Ebute"]);
   });
 
-  it("waits until the next week if it is sent in the hour of the letter", async () => {
+  it("waits until the next week if it is sent in the hour of the digest", async () => {
     const reader = await weekly();
     await goTo(saturday);
     await sendPost("Nets for sale");
@@ -150,7 +150,7 @@ describe("a post for readers who want posts once a week", () => {
     expect(new Date(digest?.due)).toEqual(saturday);
   });
 
-  it("is not sent by a letter of its own if the letter is no post", async () => {
+  it("is not sent by a letter of its own if the newsletter is no post", async () => {
     const reader = await weekly();
     await change("send", { postId: null, subject: "Closed on Monday", body: "<p>Sorry.</p>" });
     await work();
@@ -163,7 +163,7 @@ describe("a post for readers who want posts once a week", () => {
   it("comes no more once it is stopped, or the reader is gone or stopped", async () => {
     const [reader, gone, bounced] = [await weekly(), await weekly(), await weekly()];
     const stopped = await sendPost("Stopped");
-    // Only a letter that is still being sent can be stopped.
+    // Only a newsletter that is still being sent can be stopped.
     expect((await change("stop", { id: stopped._id })).status).toBe(200);
     await sendPost("Shown");
     await site.visitor().post(`/unsubscribe/${gone.token}`, {});
@@ -190,7 +190,7 @@ describe("a post for readers who want posts once a week", () => {
 });
 
 describe("a reader who changes from one rhythm to the other in the middle of a week", () => {
-  it("gets each post once, whether at once or in the weekly letter", async () => {
+  it("gets each post once, whether at once or in the weekly digest", async () => {
     const [slower, faster] = [await createSubscriber(site), await weekly()];
     await sendPost("First");
     await work();
@@ -219,7 +219,7 @@ describe("a reader who changes from one rhythm to the other in the middle of a w
   });
 });
 
-describe("the weekly letter", () => {
+describe("the weekly digest", () => {
   it("is not made in a week without a post that was sent", async () => {
     await weekly();
     await createPost(site);
@@ -290,7 +290,7 @@ describe("the weekly letter", () => {
     await work();
     const [digest] = await digests();
     const id = digest?.id;
-    const { data, text } = await callProcedure(editor, "query", "newsletters.letter", { id });
+    const { data, text } = await callProcedure(editor, "query", "newsletters.content", { id });
     expect(data).toMatchObject({ text: expect.stringContaining("Nets for sale") });
     expect(text).not.toMatch(new RegExp(`${token}|\\.invalid`));
     const { body } = await editor.get<NewsletterTablePage>("/api/admin/newsletters");

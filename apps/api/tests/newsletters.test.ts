@@ -18,7 +18,7 @@ const site = await createMailSite({ RATE_LIMITS: "off" });
 const { server } = site;
 const { sql } = site.container.database;
 const soon = { timeout: 20_000, interval: 100 };
-const letter = {
+const newsletter = {
   postId: null,
   subject: "New courses",
   body: "<p>Register until <b>Friday</b>.</p>",
@@ -47,19 +47,19 @@ describe("newsletters", () => {
       [moderator, 403],
     ] as const;
     for (const [client, status] of refused) {
-      for (const name of ["table", "plan", "letter"])
+      for (const name of ["table", "plan", "content"])
         expect([name, (await read(name, { id }, client)).status]).toEqual([name, status]);
       for (const name of ["send", "preview", "test", "pause", "resume", "stop"]) {
-        const answer = await change(name, { ...letter, id }, client);
+        const answer = await change(name, { ...newsletter, id }, client);
         expect([name, answer.status]).toEqual([name, status]);
       }
       const listed = await client.get("/api/admin/newsletters");
-      const previewed = await client.post("/api/admin/newsletters/preview", letter);
+      const previewed = await client.post("/api/admin/newsletters/preview", newsletter);
       expect([listed.status, previewed.status]).toEqual([status, status]);
     }
   });
 
-  it("refuses a letter without subject and text with a sentence at each field", async () => {
+  it("refuses a newsletter without subject and text with a sentence at each field", async () => {
     const blank = { postId: null, subject: " ", body: "<p> </p>" };
     const { status, failure } = await change("send", blank);
     expect([status, failure?.issues]).toEqual([
@@ -73,7 +73,7 @@ describe("newsletters", () => {
 
   it("refuses to send while there is no reader", async () => {
     await createSubscriber(site, { confirmedAt: null });
-    const { status, failure } = await change("send", letter);
+    const { status, failure } = await change("send", newsletter);
     expect([status, failure?.message]).toEqual([409, "There are no confirmed subscribers yet."]);
     expect(await sql`select 1 from newsletters`).toHaveLength(0);
   });
@@ -92,10 +92,10 @@ describe("newsletters", () => {
     expect(plan.data).toMatchObject({ isPostSent: true, recipients: 1, obstacle: null });
   });
 
-  it("refuses a letter of its own that mail programs would cut", async () => {
+  it("refuses a newsletter of its own that mail programs would cut", async () => {
     await createSubscriber(site);
     const { status, failure } = await change("send", {
-      ...letter,
+      ...newsletter,
       body: `<p>${"A long text. ".repeat(20)}</p>`.repeat(200),
     });
     expect([status, failure?.issues?.[0]?.path]).toEqual([400, "body"]);
@@ -103,7 +103,7 @@ describe("newsletters", () => {
 
   it("sends a letter with a link and headers by which its reader unsubscribes in one step", async () => {
     const { email } = await createSubscriber(site);
-    const sent = await change("send", letter);
+    const sent = await change("send", newsletter);
     expect([sent.status, sent.data.counts.recipients]).toEqual([200, 1]);
     await expect.poll(() => server.to(email).length, soon).toBe(1);
     const [mail] = server.to(email);
@@ -132,10 +132,10 @@ describe("newsletters", () => {
     expect(await sql`select 1 from subscribers`).toHaveLength(0);
   });
 
-  it("shows a letter in the archive without anybody's link", async () => {
+  it("shows a newsletter in the archive without anybody's link", async () => {
     const { token } = await createSubscriber(site);
-    const { data } = await change("send", letter);
-    const archived = await read<NewsletterPreview>("letter", { id: data._id });
+    const { data } = await change("send", newsletter);
+    const archived = await read<NewsletterPreview>("content", { id: data._id });
     expect(archived.text).toContain("Register until");
     expect(archived.text).not.toContain(token);
     expect((await editor.get("/api/admin/newsletters")).body).toMatchObject({
@@ -173,7 +173,7 @@ describe("newsletters", () => {
 
   it("sends a test letter to its author alone", async () => {
     const { email } = await createSubscriber(site);
-    const { data } = await change("test", letter);
+    const { data } = await change("test", newsletter);
     expect(data).toMatchObject({ isWorking: true });
     expect(server.mails.at(-1)?.parsed.subject).toBe("[Test] New courses");
     expect(server.to(email)).toEqual([]);

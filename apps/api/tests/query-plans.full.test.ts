@@ -151,10 +151,10 @@ describe("the search of a long table", () => {
   });
 });
 
-describe("the job of the weekly letter", () => {
+describe("the job of the weekly digest", () => {
   it("uses indexes", async () => {
     const { newsletterDigest } = site.container.services;
-    await expectNoFaults("weekly letter", () => newsletterDigest.run());
+    await expectNoFaults("weekly digest", () => newsletterDigest.run());
   });
 });
 

@@ -50,7 +50,7 @@ async function stateOf({ token }: SubscriberRow) {
   return body.result.data;
 }
 
-/** Addresses to which a letter goes. */
+/** Addresses to which a newsletter goes. */
 async function readersOf(categoryId: string | null): Promise<string[]> {
   await send({ postId: null, subject: "News", body: "<p>News.</p>", categoryId });
   const sent: string[] = [];
@@ -109,7 +109,7 @@ describe("the choice of a subscriber", () => {
     ]);
     const { categoryIds } = Object(await stateOf(reader)).choice;
     expect(categoryIds.toSorted()).toEqual([finance.id, fishing.id].toSorted());
-    // Without weekly letters the form has no rhythm, which stays.
+    // Without weekly digests the form has no rhythm, which stays.
     await choose(reader, chosen(fishing.id));
     expect(await stateOf(reader)).toMatchObject({
       state: "confirmed",
@@ -136,10 +136,10 @@ describe("a newsletter for the followers of a category", () => {
   it("is refused for a category that is gone, and while nobody follows it", async () => {
     const reader = await createSubscriber(site);
     await choose(reader, chosen(finance.id));
-    const letter = { postId: null, subject: "News", body: "<p>News.</p>" };
-    const gone = await send({ ...letter, categoryId: "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b" });
+    const newsletter = { postId: null, subject: "News", body: "<p>News.</p>" };
+    const gone = await send({ ...newsletter, categoryId: "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b" });
     expect([gone.status, gone.failure?.issues?.[0]?.path]).toEqual([400, "categoryId"]);
-    const none = await send({ ...letter, categoryId: fishing.id });
+    const none = await send({ ...newsletter, categoryId: fishing.id });
     expect([none.status, none.failure?.message]).toEqual([
       409,
       "No confirmed subscriber follows this category.",
@@ -177,11 +177,16 @@ describe("a newsletter for the followers of a category", () => {
 
   it("keeps the name of its category in the archive", async () => {
     await createSubscriber(site);
-    const letter = { postId: null, subject: "News", body: "<p>News.</p>", categoryId: fishing.id };
-    expect((await send(letter)).data).toMatchObject({ kind: "letter", audience: "Fishing" });
+    const newsletter = {
+      postId: null,
+      subject: "News",
+      body: "<p>News.</p>",
+      categoryId: fishing.id,
+    };
+    expect((await send(newsletter)).data).toMatchObject({ kind: "letter", audience: "Fishing" });
   });
 
-  it("brings nobody all letters whose only category is deleted", async () => {
+  it("brings nobody all newsletters whose only category is deleted", async () => {
     const removed = await createCategory(site, { name: "Removed" });
     const reader = await createSubscriber(site);
     const other = await createSubscriber(site);

@@ -86,7 +86,7 @@ export function createServices(core: Core) {
   const { postsRepository, postAddresses, tutorialsRepository } = core;
   const newslettersRepository = createNewslettersRepository(db);
   const subscriberChoices = createSubscriberChoices(db);
-  const hasWeeklyLetter = async () => (await serverSettings.read("mail")).values.weeklyLetter;
+  const hasDigest = async () => (await serverSettings.read("mail")).values.weeklyLetter;
   const content = createContent({
     db,
     shared,
@@ -139,7 +139,7 @@ export function createServices(core: Core) {
     subscribers: subscribersRepository,
     choices: subscriberChoices,
     categories: categoryDirectory,
-    hasWeeklyLetter,
+    hasDigest,
     mail,
   });
   const subscriberFiles = createSubscriberFilesService({
@@ -156,7 +156,7 @@ export function createServices(core: Core) {
     queue: newsletterQueue,
     newsletters: newslettersRepository,
     serverSettings,
-    hasWeeklyLetter,
+    hasDigest,
     readers: subscriberChoices,
     blocks: content.postBlocks,
   });

@@ -96,7 +96,7 @@ export type NewsletterPreview = z.infer<typeof newsletterPreviewSchema>;
 export type NewsletterPlan = {
   /** Confirmed subscribers to whom the newsletter would go. */
   recipients: number;
-  /** Those among them who get the post in the weekly letter. */
+  /** Those among them who get the post in the weekly digest. */
   weekly: number;
   /** Letters that the mail service takes within 24 hours; null: any number. */
   dailyLimit: number | null;

@@ -66,7 +66,7 @@ export type SubscriptionState =
       choice: NewsletterChoice;
       /** Categories that can be chosen, in their order. */
       categories: { _id: string; name: string }[];
-      /** The site sends weekly letters. */
+      /** The site sends weekly digests. */
       isWeeklyOffered: boolean;
     };
 

@@ -45,7 +45,7 @@ export function createNewslettersRouter({ newsletters, newsletterComposing }: Se
       .input(newsletterPlanInputSchema)
       .query(({ input }) => newsletters.plan(input)),
 
-    letter: staff("manageSubscribers").input(idInputSchema).query(byId(newsletters.readContent)),
+    content: staff("manageSubscribers").input(idInputSchema).query(byId(newsletters.readContent)),
 
     preview: staff("manageSubscribers")
       .meta({
@@ -56,7 +56,7 @@ export function createNewslettersRouter({ newsletters, newsletterComposing }: Se
           description: "Composes the letter and saves nothing.",
           as: { letter: newsletterPreviewSchema },
           message: newsletterTexts.previewed,
-          example: { request: exampleContent, response: { letter: exampleLetter } },
+          example: { request: exampleContent, response: { letter: examplePreview } },
         },
       })
       .input(newsletterContentSchema)
@@ -115,7 +115,7 @@ export const exampleContent = {
   body: "<p>Register until Friday.</p>",
 };
 
-export const exampleLetter: NewsletterPreview = {
+export const examplePreview: NewsletterPreview = {
   subject,
   html: "<!doctype html><p>Register until Friday.</p>",
   text: "Register until Friday.",

@@ -62,7 +62,7 @@ type Deps = {
     countWeekly(categoryId: string | null): Promise<number>;
   };
   /** Whether subscribers can have the posts of a week in one digest. */
-  hasWeeklyLetter: () => Promise<boolean>;
+  hasDigest: () => Promise<boolean>;
   throttle: {
     estimateLast(letters: number): Promise<{
       limits: Pick<NewsletterPlan, "secondLimit" | "dailyLimit" | "hourlyLimit">;
@@ -88,7 +88,7 @@ export type NewslettersService = ReturnType<typeof createNewslettersService>;
 /** Letters to subscribers: sending them off, their progress and their archive. */
 export function createNewslettersService(deps: Deps) {
   const { newsletters, queue, digests, composing, posts, categories, readers } = deps;
-  const { hasWeeklyLetter, throttle, write, idempotency, limits, clock } = deps;
+  const { hasDigest, throttle, write, idempotency, limits, clock } = deps;
 
   async function present(rows: ListedNewsletter[]): Promise<Newsletter[]> {
     const ids = rows.map(({ id }) => id);
@@ -154,7 +154,7 @@ export function createNewslettersService(deps: Deps) {
       const category = await findCategory(categoryId ?? null);
       const audience = category?.id ?? null;
       const recipients = await readers.count(audience);
-      const isHeld = postId !== undefined && (await hasWeeklyLetter());
+      const isHeld = postId !== undefined && (await hasDigest());
       const weekly = isHeld ? await readers.countWeekly(audience) : 0;
       const { limits, lastAt } = await throttle.estimateLast(Math.max(0, recipients - weekly));
       const obstacle =
@@ -187,7 +187,7 @@ export function createNewslettersService(deps: Deps) {
       if (obstacle) throw new DomainError(obstacle);
       const category = await findCategory(content.categoryId);
       const { isCut: _isCut, ...newsletter } = await composing.compose(content);
-      const holdsWeekly = content.postId !== null && (await hasWeeklyLetter());
+      const holdsWeekly = content.postId !== null && (await hasDigest());
       const request = { operation: "newsletters.send", caller, input: content };
       const { id } = await idempotency.once(request, async (unit) => {
         await countByAccount(limits, newslettersPerAdmin, unit);

@@ -89,7 +89,7 @@ export function subscribersFormHandlers(services: Services): FastifyPluginAsyncZ
       return plainFormHandler.handle({
         request,
         reply,
-        form: "letterChoice",
+        form: "newsletterChoice",
         values: { ...data, categoryIds: data.categoryIds.join(" ") },
         run: async () => subscriberChoice.choose(token, newsletterChoiceInputSchema.parse(data)),
         success: `${page}?notice=${CHOICE_SAVED_NOTICE}`,

@@ -127,7 +127,7 @@ export const procedures: Record<string, object[]> = {
     ...searches.map((q) => ({ q })),
     ...["", searchTexts.seldom].map((q) => ({ q, show: "unused" })),
   ],
-  "newsletters.letter": [{ id: largeIds.post }],
+  "newsletters.content": [{ id: largeIds.post }],
   "newsletters.plan": [{}, { postId: largeIds.post }],
   "newsletters.table": tableInputs(newsletterSortColumns),
   "notes.list": [{ id: largeIds.post }],

@@ -13,7 +13,7 @@ export function newsletterTableQuery(trpc: Trpc, input: NewsletterTableInput) {
   });
 }
 
-/** @param categoryId of the followers who alone get the letter; null: everybody */
+/** @param categoryId of the followers who alone get the newsletter; null: everybody */
 export function newsletterPlanQuery(
   trpc: Trpc,
   { postId, categoryId }: Pick<NewsletterContent, "postId" | "categoryId">,

@@ -23,7 +23,7 @@ type Deps = {
   media: Pick<MediaService, "toPicture" | "findInText">;
   blocks: PostBlockFacts;
   serverSettings: Pick<ServerSettingsService, "read">;
-  hasWeeklyLetter: () => Promise<boolean>;
+  hasDigest: () => Promise<boolean>;
   readers: Pick<SubscriberChoices, "count" | "countWeekly">;
 };
 
@@ -33,7 +33,7 @@ const INTERVAL_MS = 50;
 /** Builds the services that send letters to subscribers through the mail server of the site. */
 export function createNewsletters(deps: Deps) {
   const { core, newsletters, queue, mailing, media, blocks, serverSettings } = deps;
-  const { hasWeeklyLetter, readers } = deps;
+  const { hasDigest, readers } = deps;
   const { shared, database, siteAddress, postsRepository: posts } = core;
   const { categoryDirectory: categories } = core;
   const { throttle, letterSite: site, readConnection, open, findEmail } = mailing;
@@ -66,7 +66,7 @@ export function createNewsletters(deps: Deps) {
         throttle,
         categories,
         readers,
-        hasWeeklyLetter,
+        hasDigest,
       }),
       newsletterComposing: composing,
       newsletterDigest: createNewsletterDigestService({

@@ -103,7 +103,7 @@ export function createSubscriberChoices(db: Database) {
     },
 
     /**
-     * Readers of a letter. Counts the few who are stopped or who chose, because the confirmed ones
+     * Readers of a newsletter. Counts the few who are stopped or who chose, because the confirmed ones
      * have a counter.
      * @param categoryId null: everybody
      */

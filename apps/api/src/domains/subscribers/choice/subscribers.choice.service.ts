@@ -15,8 +15,8 @@ type Deps = {
   subscribers: Pick<SubscribersRepository, "findByToken">;
   choices: Pick<SubscriberChoices, "findCategoryIds" | "set">;
   categories: { read(): Promise<{ rows: readonly { id: string; name: string }[] }> };
-  /** Whether subscribers can have the posts of a week in one letter. */
-  hasWeeklyLetter: () => Promise<boolean>;
+  /** Whether subscribers can have the posts of a week in one digest. */
+  hasDigest: () => Promise<boolean>;
   mail: Pick<MailService, "readIsConfigured">;
   write: Write;
 };
@@ -25,7 +25,7 @@ export type SubscriberChoiceService = ReturnType<typeof createSubscriberChoiceSe
 
 /** Reads and saves the choice of a subscriber. The mailed token is the only credential. */
 export function createSubscriberChoiceService(deps: Deps) {
-  const { subscribers, choices, categories, hasWeeklyLetter, mail, write } = deps;
+  const { subscribers, choices, categories, hasDigest, mail, write } = deps;
 
   return {
     /** Tells the page behind a link what to show. */
@@ -44,7 +44,7 @@ export function createSubscriberChoiceService(deps: Deps) {
           categoryIds: row.followsAll ? null : await choices.findCategoryIds(row.id),
         },
         categories: rows.map(({ id, name }) => ({ _id: id, name })),
-        isWeeklyOffered: await hasWeeklyLetter(),
+        isWeeklyOffered: await hasDigest(),
       };
     },
 

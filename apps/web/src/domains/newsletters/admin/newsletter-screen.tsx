@@ -206,7 +206,7 @@ type SentNewsletterDialogProps = { newsletter: Newsletter; onClose: () => void }
 
 /** Shows a newsletter as its readers got it. */
 function SentNewsletterDialog({ newsletter, onClose }: SentNewsletterDialogProps) {
-  const query = useQuery(useTRPC().newsletters.letter.queryOptions({ id: newsletter._id }));
+  const query = useQuery(useTRPC().newsletters.content.queryOptions({ id: newsletter._id }));
   return (
     <AdminDialog title={newsletter.subject} position="wide" isOpen onClose={onClose}>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
