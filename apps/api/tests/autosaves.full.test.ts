@@ -12,7 +12,7 @@ const form = `post:${postId}`;
 
 beforeEach(() => sql`truncate drafts, autosaves`);
 
-describe("autosaved versions that age", () => {
+describe("autosaved revisions that age", () => {
   it("are never more than the stated maximum, also for somebody who writes for weeks", async () => {
     const own = await createTestApp();
     const { id: adminId } = await createAdmin(own);

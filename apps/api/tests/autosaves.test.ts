@@ -68,7 +68,7 @@ async function addAutosave(title: string, savedAt: Date, of = form): Promise<voi
 
 beforeEach(() => sql`truncate drafts, autosaves`);
 
-describe("an autosaved version", () => {
+describe("an autosaved revision", () => {
   it("is refused to visitors, and to colleagues of any role is as if it were not there", async () => {
     await type(writer, "Nets");
     const [autosave] = await autosavesOf(writer);
@@ -81,7 +81,7 @@ describe("an autosaved version", () => {
     expect((await read(writer, autosave, `post:${newId()}`)).status).toBe(404);
   });
 
-  it("is not made of something new, nor of a letter or notice, which have no earlier versions", async () => {
+  it("is not made of something new, nor of a letter or notice, which have no earlier revisions", async () => {
     const forms = ["post:new", "page:new", `newsletter:${newId()}`, `update:${newId()}`];
     for (const target of forms) await type(owner, "Nets", { of: target });
     expect(await sql`select form from autosaves`).toEqual([]);
@@ -148,7 +148,7 @@ describe("an autosaved version", () => {
   });
 });
 
-describe("autosaved versions that age", () => {
+describe("autosaved revisions that age", () => {
   it("stay every ten minutes for an hour, hourly for a day, daily for 30 days", async () => {
     for (let minutes = 0; minutes <= 32 * 24 * 60; minutes += 5) {
       if (minutes > 26 * 60 && minutes % 120 !== 0) continue;
@@ -184,7 +184,7 @@ describe("autosaved versions that age", () => {
   });
 });
 
-describe("autosaved versions of a deleted text", () => {
+describe("autosaved revisions of a deleted text", () => {
   it("stay while it is in the trash, and go when it is deleted for good", async () => {
     const post = await createPost(site);
     const tutorial = await createTutorial(site);

@@ -161,7 +161,7 @@ describe("the places of a picture", () => {
     });
   });
 
-  it("include an earlier version, once for each text, and not if the text has the picture now", async () => {
+  it("include an earlier revision, once for each text, and not if the text has the picture now", async () => {
     const [former, shown] = [await createPicture(site), await createPicture(site)];
     const post = await createPost(site, { title: "Harvest", pictureId: former.id });
     const update = { id: post.id, pictureId: shown.id };

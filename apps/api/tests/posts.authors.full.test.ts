@@ -113,7 +113,7 @@ describe("the author of a post", () => {
     expect(await read(id)).toMatchObject({ author: ada._id });
   });
 
-  it("is in its earlier versions, until the author is deleted", async () => {
+  it("is in its earlier revisions, until the author is deleted", async () => {
     const { _id } = await add({ name: "Ada" });
     const id = await writtenBy(_id);
     await update(id, { author: "" });

@@ -108,7 +108,7 @@ describe("the tags of a post", () => {
     expect((await listed()).map(({ slug }) => slug).sort()).toEqual(["c", "c-2", "tag"]);
   });
 
-  it("are in its earlier versions", async () => {
+  it("are in its earlier revisions", async () => {
     const id = await tagged("sun");
     const [row] = await sql`
       select value from revisions where object_id = ${id} order by version desc limit 1`;

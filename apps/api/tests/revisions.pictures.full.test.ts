@@ -27,7 +27,7 @@ async function cleanUp(): Promise<void> {
   await jobs.runAll(sql);
 }
 
-it("the clean-up keeps a picture of the settings until no earlier version has it", async () => {
+it("the clean-up keeps a picture of the settings until no earlier revision has it", async () => {
   const home = "/api/admin/settings/home";
   const former = await createPicture(site);
   const stray = await createPicture(site);
@@ -47,7 +47,7 @@ it("the clean-up keeps a picture of the settings until no earlier version has it
   expect(await pictureIds()).not.toContain(former.id);
 });
 
-it("the clean-up keeps pictures of a page, by id and in its text, until no earlier version has them", async () => {
+it("the clean-up keeps pictures of a page, by id and in its text, until no earlier revision has them", async () => {
   const [inSection, inText] = [await createPicture(site), await createPicture(site)];
   const { id } = await createPage(site);
   const name = quickVariantName(inText.contentHash);
@@ -92,7 +92,7 @@ it("the clean-up keeps pictures of a draft, by id and in its text, until the dra
   for (const { id } of [cover, inText]) expect(await pictureIds()).not.toContain(id);
 });
 
-it("the clean-up keeps a picture that only an autosaved version has, which the library names", async () => {
+it("the clean-up keeps a picture that only an autosaved revision has, which the library names", async () => {
   const picture = await createPicture(site);
   const { id } = await createPost(site);
   const src = `/media/${quickVariantName(picture.contentHash)}`;
@@ -111,7 +111,7 @@ it("the clean-up keeps a picture that only an autosaved version has, which the l
   expect(await pictureIds()).not.toContain(picture.id);
 });
 
-it("the clean-up keeps the picture of a post's links, also of earlier versions and in the trash", async () => {
+it("the clean-up keeps the picture of a post's links, also of earlier revisions and in the trash", async () => {
   const [shown, former, deleted] = [
     await createPicture(site),
     await createPicture(site),

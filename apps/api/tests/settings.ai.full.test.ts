@@ -138,7 +138,7 @@ describe("the AI service", () => {
 });
 
 describe("the key of the AI service", () => {
-  it("appears in no response, no stored version and no plain text in the database", async () => {
+  it("appears in no response, no stored revision and no plain text in the database", async () => {
     const saved = await save({ values, secret: AI_KEY });
     const revisions = await listSettingsRevisions(owner, "ai");
     const activity = await callProcedure(owner, "query", "audit.table");

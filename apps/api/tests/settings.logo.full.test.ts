@@ -263,7 +263,7 @@ describe("the logo of a site", () => {
     expect(await ids()).toContain(second);
   });
 
-  it("is restored with an earlier version, or reported as deleted", async () => {
+  it("is restored with an earlier revision, or reported as deleted", async () => {
     const logo = await uploadLogo(await wordPng("#7a1f5c"));
     await save({ logo });
     await save({ logo: null });

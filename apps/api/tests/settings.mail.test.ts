@@ -153,7 +153,7 @@ describe("the mail server settings", () => {
 });
 
 describe("the password of the mail server", () => {
-  it("appears in no response, page, stored version or log entry", async () => {
+  it("appears in no response, page, stored revision or log entry", async () => {
     const saved = await save({ values, secret: PASSWORD });
     const texts = [
       saved.text,
@@ -187,7 +187,7 @@ describe("the password of the mail server", () => {
     },
   );
 
-  it("is restored with an earlier version only for the same server", async () => {
+  it("is restored with an earlier revision only for the same server", async () => {
     await save({ values: { ...values, fromName: "First" }, secret: PASSWORD });
     await save({ values: { fromName: "Second" } });
     const { data: revisions } = await listSettingsRevisions(owner, "mail");

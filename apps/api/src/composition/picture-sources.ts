@@ -121,7 +121,7 @@ export const pictureSources: readonly Source[] = [
     title: passagesTable.title,
     hashLists: [passagesTable.bodyPictures],
   },
-  // Pictures of drafts and earlier versions count as used, because a restore shows them again.
+  // Pictures of drafts and revisions count as used, because a restore shows them again.
   {
     table: draftsTable,
     state: "draft",

@@ -4,7 +4,7 @@ import type { TestApp } from "#tests/support/servers/test-app.ts";
 
 type Named = { id: string; contentHash?: string };
 
-/** Ids of those pictures that something shows now; earlier versions, drafts and trash left out. */
+/** Ids of those pictures that something shows now; revisions, drafts and trash left out. */
 export async function findShownPictures(
   { container }: TestApp,
   pictures: readonly Named[],

@@ -28,7 +28,7 @@ export const picturePlaces = [
 
 export type PicturePlace = (typeof picturePlaces)[number];
 
-/** A picture of an earlier version or in the trash is needed when somebody restores that. */
+/** A picture of a revision or in the trash is needed when somebody restores that. */
 export const pictureUseStates = ["current", "earlier", "draft", "trash"] as const;
 
 export type PictureUseState = (typeof pictureUseStates)[number];

@@ -12,7 +12,7 @@ export const PAGE_SECTIONS_MAX = 40;
 /** Sums up texts of all sections. Unit: characters of JSON. */
 export const PAGE_CONTENT_MAX_CHARS = 600_000;
 
-/** The fields of a page's content, in the order in which versions of it are compared. */
+/** The fields of a page's content, in the order in which two states of it are compared. */
 export const pageFields = {
   title: { label: "Title", empty: "Untitled", input: textSchema("Title", PAGE_TITLE_MAX_CHARS) },
   standfirst: {

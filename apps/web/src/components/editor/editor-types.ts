@@ -89,7 +89,7 @@ export type RichTextHandle = {
   /** Returns what `getHtml` would return for this unedited content. */
   normalize: (content: EditorContent) => string;
   setContent: (content: EditorContent) => void;
-  /** Shows another version of the text: caret and undo stay with the author's own words. */
+  /** Shows another state of the text: caret and undo stay with the author's own words. */
   refresh: (content: EditorContent) => void;
   focus: () => void;
   isBlank: () => boolean;

@@ -9,7 +9,7 @@ const conflict = {
   merged: { title: "My title", text: "aMbX" },
 };
 
-it("offers to keep both versions of a block, but not of a title, nor of one that was deleted", () => {
+it("offers to keep both texts of a block, but not of a title, nor of one that was deleted", () => {
   const steps = conflictSteps(conflict).map(({ name, canKeepBoth }) => [name, canKeepBoth]);
   expect(steps).toEqual([
     ["title", false],

@@ -79,16 +79,16 @@ describe("the merge of a text by its blocks", () => {
   });
 
   it("doubles and loses nothing without asking, whatever each side does to three blocks", () => {
-    expect(ownVersions).toHaveLength(162);
-    for (const mine of ownVersions) for (const theirs of theirVersions) expectKept(mine, theirs);
+    expect(ownTexts).toHaveLength(162);
+    for (const mine of ownTexts) for (const theirs of theirTexts) expectKept(mine, theirs);
   });
 
   it("doubles and loses nothing without asking where both sides also insert", () => {
     const insert = fc.array(fc.nat(5), { maxLength: 3 });
     fc.assert(
       fc.property(fc.nat(161), fc.nat(161), insert, insert, (here, there, own, other) => {
-        const mine = withInserted(ownVersions[here] ?? [], own, "New own");
-        const theirs = withInserted(theirVersions[there] ?? [], other, "New other");
+        const mine = withInserted(ownTexts[here] ?? [], own, "New own");
+        const theirs = withInserted(theirTexts[there] ?? [], other, "New other");
         expectKept(mine, theirs);
       }),
       { numRuns: 5_000 },
@@ -99,7 +99,7 @@ describe("the merge of a text by its blocks", () => {
 const three = ["Apple amber arc", "Bread blue bell", "Cloud coral cup"];
 
 /** All orders of the blocks, of which each is as it was, edited or deleted. */
-function versionsOf(side: string): string[][] {
+function textsOf(side: string): string[][] {
   const states = three.map((block) => [block, `${block} ${side}${block[0]}`, ""]);
   const [first = [], second = [], third = []] = states;
   const contents = first.flatMap((a) => second.flatMap((b) => third.map((c) => [a, b, c])));
@@ -115,8 +115,8 @@ function versionsOf(side: string): string[][] {
   );
 }
 
-const ownVersions = versionsOf("Own");
-const theirVersions = versionsOf("Other");
+const ownTexts = textsOf("Own");
+const theirTexts = textsOf("Other");
 
 function withInserted(blocks: string[], places: number[], name: string): string[] {
   const inserted = [...blocks];
@@ -151,7 +151,7 @@ function expectKept(mine: string[], theirs: string[]): void {
   if (faults.length > 0) expect({ mine, theirs, parts }).toEqual(faults);
 }
 
-describe("the comparison of two versions by blocks", () => {
+describe("the comparison of two texts by blocks", () => {
   const compare = (former: string, present: string) =>
     compareBlocks(former.split(""), present.split(""));
 

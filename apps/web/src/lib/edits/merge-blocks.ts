@@ -11,7 +11,7 @@ export function mergeHtml({ base, mine, theirs }: Sides<string>): TextParts {
 /**
  * Three-way merge of a text by its blocks: their order, with what I inserted, moved, edited and
  * deleted. Of what both sides inserted at one place, theirs comes first, because it was stored
- * first. A block that both sides changed in different ways becomes a part with both versions,
+ * first. A block that both sides changed in different ways becomes a part with both texts,
  * whole.
  */
 export function mergeBlocks(sides: Sides<string[]>): TextParts {
@@ -59,10 +59,10 @@ function decide(base = "", mine = "", theirs = ""): TextParts[number] {
   return mine === base ? theirs : { mine, theirs };
 }
 
-/** A run of blocks that two versions share, or one in which they differ. */
+/** A run of blocks that two texts share, or one in which they differ. */
 export type ComparedRun = { shared: string } | { former: string; present: string };
 
-/** Compares two versions of an HTML text by its top-level blocks. */
+/** Compares two states of an HTML text by its top-level blocks. */
 export function compareHtml(former: string, present: string): ComparedRun[] {
   return compareBlocks(blocksOf(former), blocksOf(present));
 }
@@ -167,7 +167,7 @@ function uniteRuns(runs: Run[]): Run[] {
   return united;
 }
 
-/** Blocks with this share of equal words are versions of one, or one is a piece of the other. */
+/** Blocks with this share of equal words are states of one, or one is a piece of the other. */
 const SIMILAR = 0.5;
 
 /** Finds the block of the base that each block of a side was, and the runs where that is unclear. */
@@ -196,7 +196,7 @@ function trace(base: string[], side: string[]): { origins: (number | undefined)[
     } else if (from.length + to.length > 0 && isUnclear(gap, { base, side, from, to })) {
       const [first = 0] = gap.base;
       runs.push({ first, last: gap.base.at(-1) ?? first });
-      // All are versions of one block, as `joinByOrigin` reads them.
+      // All are states of one block, as `joinByOrigin` reads them.
       for (const position of to) link(first, position);
     }
   }

@@ -24,15 +24,15 @@ type Refresh = {
 };
 
 /**
- * Replaces the text by another version of it, but only the blocks that differ. The selection keeps
+ * Replaces the text by another state of it, but only the blocks that differ. The selection keeps
  * its place in its block, and nothing of it can be undone.
  * @returns undefined if no block differs
  */
-export function refreshBlocks(state: EditorState, version: Node): Transaction | undefined {
+export function refreshBlocks(state: EditorState, present: Node): Transaction | undefined {
   const { doc, selection, storedMarks, tr } = state;
   const { anchor, head } = selection;
   const refresh: Refresh = { tr, kept: [anchor, head], insertions: [] };
-  replaceChildren(refresh, doc, withTrailingLines(version, doc), 0);
+  replaceChildren(refresh, doc, withTrailingLines(present, doc), 0);
   if (!tr.docChanged) return undefined;
   if (selection instanceof TextSelection) {
     const [$anchor, $head] = [anchor, head].map((place) =>
@@ -45,11 +45,11 @@ export function refreshBlocks(state: EditorState, version: Node): Transaction | 
 }
 
 /** The empty lines at the end are never stored, and the caret may be in one of them. */
-function withTrailingLines(version: Node, shown: Node): Node {
+function withTrailingLines(present: Node, shown: Node): Node {
   const lines = shown.children.slice(endOfWords(shown));
-  const words = version.children.slice(0, endOfWords(version));
-  if (words.length === 0 || lines.length === shown.childCount) return version;
-  return version.copy(Fragment.from([...words, ...lines]));
+  const words = present.children.slice(0, endOfWords(present));
+  if (words.length === 0 || lines.length === shown.childCount) return present;
+  return present.copy(Fragment.from([...words, ...lines]));
 }
 
 function endOfWords({ children }: Node): number {
@@ -62,7 +62,7 @@ function endOfWords({ children }: Node): number {
  * Replaces the children of a node that begin at `start`, from the last to the first, so that the
  * positions before a step stay valid.
  */
-function replaceChildren(refresh: Refresh, former: Node, version: Node, start: number): void {
+function replaceChildren(refresh: Refresh, former: Node, present: Node, start: number): void {
   const { tr, insertions } = refresh;
   let end = start + former.content.size;
 
@@ -81,7 +81,7 @@ function replaceChildren(refresh: Refresh, former: Node, version: Node, start: n
     tr.step(new ReplaceStep(end, end + node.nodeSize, Slice.empty));
   }
 
-  for (const [before, after] of alignChildren(refresh.kept, former, version, start)) {
+  for (const [before, after] of alignChildren(refresh.kept, former, present, start)) {
     if (!before) {
       insert(after);
     } else if (!after) {
@@ -102,7 +102,7 @@ function replaceChildren(refresh: Refresh, former: Node, version: Node, start: n
 
 function canReplaceChildren(before: Node, after: Node): boolean {
   if (before.isTextblock || before.isAtom || !before.sameMarkup(after)) return false;
-  // Between two steps, some children are of one version and some of the other.
+  // Between two steps, some children are of one state and some of the other.
   return (
     before.type.validContent(before.content.append(after.content)) &&
     before.type.validContent(after.content.append(before.content))
@@ -112,25 +112,25 @@ function canReplaceChildren(before: Node, after: Node): boolean {
 type Pair = [before: Node, after: Node | undefined] | [before: undefined, after: Node];
 
 /**
- * Pairs the children of two versions in their order: equal ones first of all, then those with
+ * Pairs the children of two texts in their order: equal ones first of all, then those with
  * similar words.
  * @returns the pairs from the last to the first
  */
-function alignChildren(kept: number[], former: Node, version: Node, start: number): Pair[] {
-  let [rows, columns] = [former.childCount, version.childCount];
+function alignChildren(kept: number[], former: Node, present: Node, start: number): Pair[] {
+  let [rows, columns] = [former.childCount, present.childCount];
   const pairs: Pair[] = [];
   const pair = () => {
     rows -= 1;
     columns -= 1;
-    pairs.push([former.child(rows), version.child(columns)]);
+    pairs.push([former.child(rows), present.child(columns)]);
   };
   const isEqual = (row: number, column: number) =>
-    former.maybeChild(row)?.eq(version.child(column)) ?? false;
+    former.maybeChild(row)?.eq(present.child(column)) ?? false;
   while (columns > 0 && isEqual(rows - 1, columns - 1)) pair();
   let same = 0;
   while (same < columns && same < rows && isEqual(same, same)) same += 1;
 
-  const score = createScore(kept, former, version, start);
+  const score = createScore(kept, former, present, start);
   const width = columns + 1;
   const best = new Float64Array((rows + 1) * width);
   const bestOf = (row: number, column: number) => best[row * width + column] ?? 0;
@@ -151,7 +151,7 @@ function alignChildren(kept: number[], former: Node, version: Node, start: numbe
       pair();
     } else if (columns > same && (rows === same || value === bestOf(rows, columns - 1))) {
       columns -= 1;
-      pairs.push([undefined, version.child(columns)]);
+      pairs.push([undefined, present.child(columns)]);
     } else {
       rows -= 1;
       pairs.push([former.child(rows), undefined]);
@@ -162,9 +162,9 @@ function alignChildren(kept: number[], former: Node, version: Node, start: numbe
 }
 
 /** Any number of pairs with similar words is worth less than one of equal blocks. */
-function createScore(kept: number[], former: Node, version: Node, start: number) {
-  const count = former.childCount + version.childCount;
-  const [formerWords, words] = [former, version].map(({ children }) =>
+function createScore(kept: number[], former: Node, present: Node, start: number) {
+  const count = former.childCount + present.childCount;
+  const [formerWords, words] = [former, present].map(({ children }) =>
     children.map(({ textContent }) => textContent),
   );
   const isKept: boolean[] = [];
@@ -173,19 +173,19 @@ function createScore(kept: number[], former: Node, version: Node, start: number)
     isKept.push(kept.some((place) => isWithin(place, node, at)));
   });
   return (row: number, column: number): number => {
-    if (former.child(row).eq(version.child(column))) return isKept[row] ? count : 1;
+    if (former.child(row).eq(present.child(column))) return isKept[row] ? count : 1;
     return (1 + likeness(formerWords?.[row] ?? "", words?.[column] ?? "")) / (2 * count);
   };
 }
 
 /** Share of the words that two texts have in common at the beginning and the end. */
-function likeness(former: string, version: string): number {
-  const shorter = Math.min(former.length, version.length);
+function likeness(former: string, present: string): number {
+  const shorter = Math.min(former.length, present.length);
   let head = 0;
-  while (head < shorter && former[head] === version[head]) head += 1;
+  while (head < shorter && former[head] === present[head]) head += 1;
   let tail = 0;
-  while (tail < shorter - head && former.at(-1 - tail) === version.at(-1 - tail)) tail += 1;
-  return (head + tail) / Math.max(former.length, version.length, 1);
+  while (tail < shorter - head && former.at(-1 - tail) === present.at(-1 - tail)) tail += 1;
+  return (head + tail) / Math.max(former.length, present.length, 1);
 }
 
 function isWithin(place: number, node: Node, at: number): boolean {
@@ -208,9 +208,9 @@ function mapPlace({ tr, insertions }: Refresh, place: number): number {
 }
 
 /** Offsets within what differs are at its same offset, or at its end. */
-function mapOffset(former: Fragment, version: Fragment, offset: number): number {
-  const start = former.findDiffStart(version);
-  const end = former.findDiffEnd(version);
+function mapOffset(former: Fragment, present: Fragment, offset: number): number {
+  const start = former.findDiffStart(present);
+  const end = former.findDiffEnd(present);
   if (start === null || end === null || offset <= start) return offset;
   // Repeated letters may count for both the common beginning and the common end.
   const overlap = Math.max(0, start - Math.min(end.a, end.b));

@@ -27,7 +27,7 @@ describe("the opening hours form", () => {
     expect(parseHoursField("Mon to Fri")).toEqual([]);
   });
 
-  it("describes two versions in words for comparison", () => {
+  it("describes two states in words for comparison", () => {
     expect(formatHours([week])).toBe("Monday to Friday: 08:00 to 17:00");
   });
 });

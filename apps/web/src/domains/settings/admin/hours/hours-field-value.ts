@@ -36,7 +36,7 @@ export function toggleDay({ days, ...times }: OpeningHours, day: Weekday): Openi
   return { ...times, days: others.length < days.length ? others : [...days, day].sort() };
 }
 
-/** Formats the hours in one line, to compare two versions. */
+/** Formats the hours in one line, to compare two states. */
 export function formatHours(value: unknown): string {
   return formatOpeningHours(parseHoursField(value), "HH:mm")
     .map(({ days, times }) => `${days}: ${times}`)

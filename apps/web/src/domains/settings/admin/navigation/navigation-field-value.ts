@@ -19,7 +19,7 @@ export function readGroups(value: unknown): z.infer<typeof groupsSchema> {
   return groupsSchema.safeParse(value).data ?? [];
 }
 
-/** Formats links or groups in one line, to compare two versions. */
+/** Formats links or groups in one line, to compare two states. */
 export function formatNavigation(value: unknown): string {
   const groups = readGroups(value);
   if (groups.length > 0) {

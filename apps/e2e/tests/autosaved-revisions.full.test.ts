@@ -4,7 +4,7 @@ import { expect, test } from "../support/test.ts";
 
 const compare = /^Compare the autosaved version of /;
 
-test("what is typed and taken back again is no version of a tutorial", async ({ page, api }) => {
+test("what is typed and taken back again is no revision of a tutorial", async ({ page, api }) => {
   const { _id } = await addTutorial(api, { title: "Squares", content: "<p>Halve it.</p>" });
   await signInAsAdmin(page);
   await page.goto(`/admin/editTutorial/${_id}`);
