@@ -87,7 +87,7 @@ import { pagePaths } from "./site/page-paths.ts";
 import { createPageRules, openPaths, personalPaths } from "./site/page-rules.ts";
 
 /** Paths that compare an account's password and open a session. */
-const signInPaths: ReadonlySet<string> = new Set([
+const passwordCalls: ReadonlySet<string> = new Set([
   "/api/admin/login",
   "/api/user/signin",
   "/trpc/auth.signInAdmin",
@@ -193,7 +193,7 @@ export async function buildApp(
   registerSecurityHeaders(app, { transportHeaders });
   registerBodyTimeout(app, { errorHeaders, recorder });
   await registerShedding(app, {
-    signIns: createSignInRequests({ paths: signInPaths, marksIn: services.devices.marksIn }),
+    signIns: createSignInRequests({ paths: passwordCalls, marksIn: services.devices.marksIn }),
     onRejected: metrics.countRejected,
     maxLoopDelayMs: config.maxLoopDelayMs,
   });
