@@ -101,7 +101,7 @@ function lowerHeadings(html: string): string {
 }
 
 /**
- * Adds the font class of each heading (see `headingFace`). A stored heading can only have an indent
+ * Adds the font class of each heading (see `selectHeadingFont`). A stored heading can only have an indent
  * class.
  */
 function addHeadingFaces(html: string): string {
