@@ -36,5 +36,5 @@ export * from "./site/verification-tags.ts";
 export * from "./site/visibility.ts";
 export * from "./site-settings.ts";
 export * from "./site-wording.ts";
-export * from "./staging.ts";
+export * from "./staged-settings.ts";
 export * from "./texts.ts";
