@@ -21,7 +21,7 @@ import { parseEnum, parsePage, parseTerm, type SearchParams } from "#lib/tables/
 import { tableHref } from "#lib/tables/table-href.ts";
 import { useTableInput } from "#lib/tables/table-input.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { NumberCell } from "../admin/number-cell.tsx";
+import { FigureCell } from "../admin/figure-cell.tsx";
 
 const directions = ["asc", "desc"] as const;
 
@@ -132,13 +132,13 @@ function CustomerLine({ customer }: { customer: Customer }) {
           {[phone, email].filter(Boolean).join(" · ")}
         </Text>
       </Cell>
-      <NumberCell label={orderCount === 1 ? "order" : "orders"}>
+      <FigureCell label={orderCount === 1 ? "order" : "orders"}>
         {formatNumber(orderCount)}
-      </NumberCell>
-      <NumberCell label="bought">{formatNaira(bought)}</NumberCell>
-      <NumberCell label="owed" isStrong={owed > 0}>
+      </FigureCell>
+      <FigureCell label="bought">{formatNaira(bought)}</FigureCell>
+      <FigureCell label="owed" isStrong={owed > 0}>
         {owed > 0 ? formatNaira(owed) : "–"}
-      </NumberCell>
+      </FigureCell>
       <Cell shape="secondary" className="text-small @form:whitespace-nowrap">
         <Time iso={lastOrderAt} />
       </Cell>

@@ -16,7 +16,7 @@ import { listQueryOptions } from "#lib/list-query-options.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import type { SearchParams } from "#lib/tables/search-params.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { NumberCell } from "../admin/number-cell.tsx";
+import { FigureCell } from "../admin/figure-cell.tsx";
 import { Sum, SumList } from "../admin/sum-list.tsx";
 import { parseSales, salesCsvHref, salesHref } from "./sales-params.ts";
 import { describeSales, periodLabel } from "./sales-words.ts";
@@ -203,12 +203,12 @@ function SalesTable({ sales: { periods, unit } }: { sales: Sales }) {
             <Cell shape="main" className="font-semibold">
               {periodLabel(period, unit)}
             </Cell>
-            <NumberCell label={period.orders === 1 ? "order" : "orders"}>
+            <FigureCell label={period.orders === 1 ? "order" : "orders"}>
               {formatNumber(period.orders)}
-            </NumberCell>
-            <NumberCell label="sold">{formatNaira(period.sold)}</NumberCell>
-            <NumberCell label="received">{formatNaira(period.received)}</NumberCell>
-            <NumberCell label="owed">{formatNaira(period.owed)}</NumberCell>
+            </FigureCell>
+            <FigureCell label="sold">{formatNaira(period.sold)}</FigureCell>
+            <FigureCell label="received">{formatNaira(period.received)}</FigureCell>
+            <FigureCell label="owed">{formatNaira(period.owed)}</FigureCell>
           </Row>
         ))}
       </DataTable>

@@ -1,9 +1,9 @@
 import { Cell } from "#components/admin/table/data-table.tsx";
 
-type NumberCellProps = { label: string; isStrong?: boolean; children: string };
+type FigureCellProps = { label: string; isStrong?: boolean; children: string };
 
-/** A number, with its label where the columns flow. */
-export function NumberCell({ label, isStrong = false, children }: NumberCellProps) {
+/** A figure, with its label where the columns flow. */
+export function FigureCell({ label, isStrong = false, children }: FigureCellProps) {
   return (
     <Cell
       className={`text-small @form:text-card @form:whitespace-nowrap wrap-anywhere tabular-nums ${isStrong ? "font-semibold" : ""}`}
