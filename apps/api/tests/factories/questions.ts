@@ -3,7 +3,7 @@ import {
   passagesTable,
   passageVersionsTable,
 } from "#domains/questions/passages/passages.table.ts";
-import { describeContent } from "#domains/questions/questions.content.ts";
+import { deriveFromContent } from "#domains/questions/questions.content.ts";
 import {
   type QuestionRow,
   questionsTable,
@@ -44,7 +44,7 @@ export async function createQuestion(
   const now = clock.now();
   const stored = { ...sampleContent, ...content };
   const subjectId = given.subjectId ?? (await createSubject(site)).id;
-  const described = describeContent(stored);
+  const described = deriveFromContent(stored);
   const row: QuestionRow = {
     id,
     use: "practice",

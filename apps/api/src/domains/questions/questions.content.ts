@@ -50,7 +50,7 @@ export function assertReady({ stem, options, key }: StoredContent): void {
 }
 
 /** Copies of a content that its version keeps: words for the search, and its pictures. */
-export function describeContent(
+export function deriveFromContent(
   content: StoredContent,
 ): Pick<QuestionVersionRow, "plainText" | "bodyPictures"> {
   const { stem, options, explanation } = content;
@@ -101,7 +101,7 @@ export function versionOf(
     questionId: id,
     number,
     content,
-    ...describeContent(content),
+    ...deriveFromContent(content),
     passageVersionId,
     authorId,
     createdAt: now,

@@ -19,7 +19,7 @@ import { type Caller, requireAdmin } from "#platform/security/principal.ts";
 import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
 import {
   assertReady,
-  describeContent,
+  deriveFromContent,
   excerptOf,
   toStoredContent,
   toWrittenContent,
@@ -84,7 +84,7 @@ export function createQuestionsEditingService(deps: Deps) {
     const isChanged =
       !isDeepStrictEqual(content, before.content) || passageVersionId !== before.passageVersionId;
     const number = isChanged ? before.number + 1 : before.number;
-    const described = describeContent(content);
+    const described = deriveFromContent(content);
     const now = clock.now();
     if (isChanged) {
       await claimPictures(tx, described.bodyPictures);
@@ -134,7 +134,7 @@ export function createQuestionsEditingService(deps: Deps) {
           const id = newId();
           const now = clock.now();
           const passageVersionId = await placement.claim(tx, { subjectId, topicId, passageId });
-          const described = describeContent(content);
+          const described = deriveFromContent(content);
           await claimPictures(tx, described.bodyPictures);
           const row = {
             id,

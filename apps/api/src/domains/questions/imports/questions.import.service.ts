@@ -16,7 +16,7 @@ import { newId } from "#platform/runtime/ids.ts";
 import { type Caller, requireAdmin } from "#platform/security/principal.ts";
 import type { PassagesRepository } from "../passages/passages.repository.ts";
 import { toPassageHtml } from "../passages/passages.service.ts";
-import { describeContent, toStoredContent, versionOf } from "../questions.content.ts";
+import { deriveFromContent, toStoredContent, versionOf } from "../questions.content.ts";
 import type { QuestionPlacement } from "../questions.placement.ts";
 import type { QuestionsRepository } from "../questions.repository.ts";
 import type { QuestionRow, StoredContent } from "../questions.table.ts";
@@ -82,7 +82,7 @@ export function createQuestionsImportService(deps: Deps) {
     await claimPlaces(tx, input.questions);
     const texts = prepared.passages.map(({ html }) => html);
     const inText = [
-      ...contents.flatMap(({ content }) => describeContent(content).bodyPictures),
+      ...contents.flatMap(({ content }) => deriveFromContent(content).bodyPictures),
       ...texts.flatMap(findMediaHashes),
     ];
     await media.claim(tx, { inText: [...new Set(inText)], field: "questions" });
@@ -163,7 +163,7 @@ function toRows({ use, sourceNote }: ImportQuestionsInput, imported: Imported) {
     subjectId: question.subjectId,
     topicId: question.topicId,
     passageId: passage?.id ?? null,
-    ...describeContent(content),
+    ...deriveFromContent(content),
     createdAt: now,
     updatedAt: now,
   };
