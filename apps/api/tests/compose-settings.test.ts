@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { settingNames } from "#src/config/config.ts";
+import { environmentVariableNames } from "#src/config/config.ts";
 
 const docker = path.join(import.meta.dirname, "../../../docker");
 const read = (name: string) => readFileSync(path.join(docker, name), "utf8");
@@ -28,12 +28,16 @@ describe.each(["compose.yaml", "compose.scale.yaml"])("the compose file %s", (fi
   const passed = environmentOf(file);
 
   it("passes every setting to the site, except those that the image sets", () => {
-    const missing = settingNames.filter((name) => !passed.has(name) && !(name in notPassed));
+    const missing = environmentVariableNames.filter(
+      (name) => !passed.has(name) && !(name in notPassed),
+    );
     expect(missing).toEqual([]);
   });
 
   it("passes no unknown setting", () => {
-    expect([...passed.keys()].filter((name) => !settingNames.includes(name))).toEqual([]);
+    expect([...passed.keys()].filter((name) => !environmentVariableNames.includes(name))).toEqual(
+      [],
+    );
   });
 
   it("reads the operator's settings from docker/.env, which docker/.env.example lists", () => {
@@ -46,7 +50,9 @@ describe.each(["compose.yaml", "compose.scale.yaml"])("the compose file %s", (fi
 });
 
 it("the reviewed exceptions of the compose files name existing settings only", () => {
-  expect(Object.keys(notPassed).filter((name) => !settingNames.includes(name))).toEqual([]);
+  expect(Object.keys(notPassed).filter((name) => !environmentVariableNames.includes(name))).toEqual(
+    [],
+  );
 });
 
 it("the image sets what no compose file passes", () => {
@@ -58,6 +64,6 @@ it("the image sets what no compose file passes", () => {
 
 it("the documentation lists every setting", () => {
   const guide = readFileSync(path.join(docker, "../docs/configuration.md"), "utf8");
-  const undocumented = settingNames.filter((name) => !guide.includes(`\`${name}\``));
+  const undocumented = environmentVariableNames.filter((name) => !guide.includes(`\`${name}\``));
   expect(undocumented).toEqual(["NODE_ENV"]);
 });

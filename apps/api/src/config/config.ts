@@ -118,7 +118,7 @@ const environmentSchema = z.object({
 });
 
 /** Names of all settings. */
-export const settingNames = Object.keys(environmentSchema.shape);
+export const environmentVariableNames = Object.keys(environmentSchema.shape);
 
 type Environment = z.infer<typeof environmentSchema>;
 
