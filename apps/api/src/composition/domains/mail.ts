@@ -141,11 +141,11 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
       mail: service,
       write,
       clock,
-      readAddress: siteAddress.read,
+      readSiteAddress: siteAddress.read,
     }),
     delivery: createMailDeliveryService({
       mails,
-      readAddress: siteAddress.read,
+      readSiteAddress: siteAddress.read,
       gateway,
       throttle,
       write,

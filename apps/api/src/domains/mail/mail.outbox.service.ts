@@ -20,7 +20,7 @@ import type { MailService } from "./mail.service.ts";
 
 type Deps = {
   isConfigured: () => boolean;
-  readAddress: () => Promise<SiteAddress>;
+  readSiteAddress: () => Promise<SiteAddress>;
   mails: MailRepository;
   mail: Pick<MailService, "requeue">;
   write: Write;
@@ -33,7 +33,7 @@ export type MailOutboxService = ReturnType<typeof createMailOutboxService>;
 
 /** The administrators' view of undelivered mails. */
 export function createMailOutboxService(deps: Deps) {
-  const { isConfigured, readAddress, mails, mail, write, clock } = deps;
+  const { isConfigured, readSiteAddress, mails, mail, write, clock } = deps;
   return {
     /** One page of the administrators' Mail screen. */
     async listTable(input: MailTableInput): Promise<MailTablePage> {
@@ -45,7 +45,7 @@ export function createMailOutboxService(deps: Deps) {
     /** State of the mail for the dashboard. */
     async state(): Promise<MailState> {
       const failed = await mails.countByStatus("failed");
-      const hasToWait = isConfigured() && !(await readAddress()).isConfirmed;
+      const hasToWait = isConfigured() && !(await readSiteAddress()).isConfirmed;
       return {
         isConfigured: isConfigured(),
         failed,

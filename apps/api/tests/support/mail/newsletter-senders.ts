@@ -20,7 +20,7 @@ export function createSender(site: TestApp, send: Send, room: () => number = () 
     digests: createNewsletterDigests(db),
     gateway: { send, isReady: async () => true },
     throttle: { reserveNow: async () => room(), release: async () => {} },
-    readAddress: async () => ({ origin: "https://ebute.example", isConfirmed: true }),
+    readSiteAddress: async () => ({ origin: "https://ebute.example", isConfirmed: true }),
     write: createTestWrite(site),
     clock: site.clock,
     intervalMs: 0,

@@ -89,7 +89,7 @@ export function createNewsletters(deps: Deps) {
       throttle,
       intervalMs: INTERVAL_MS,
       gateway: mailing.gateway,
-      readAddress: siteAddress.read,
+      readSiteAddress: siteAddress.read,
     }),
   };
 }

@@ -33,7 +33,8 @@ function createService({ mail, isReady }: Situation, throttle = assigned) {
   };
   return createMailDeliveryService({
     mails: mails as unknown as MailRepository,
-    readAddress: async () => ({ origin: "https://site.example.ng", isConfirmed: true }) as never,
+    readSiteAddress: async () =>
+      ({ origin: "https://site.example.ng", isConfirmed: true }) as never,
     throttle,
     gateway: { send: async () => {}, isReady: async () => isReady },
     write: (async (work: (unit: object) => unknown) =>

@@ -12,7 +12,7 @@ import type { MailThrottle } from "./mail.throttle.ts";
 
 type Deps = {
   mails: MailRepository;
-  readAddress: () => Promise<SiteAddress>;
+  readSiteAddress: () => Promise<SiteAddress>;
   gateway: Omit<CurrentMailGateway, "close">;
   throttle: Pick<MailThrottle, "reserve" | "hold" | "release">;
   write: Write;
@@ -34,7 +34,7 @@ export type MailDeliveryService = ReturnType<typeof createMailDeliveryService>;
 
 /** Sends queued mails to the mail server. Runs as a job, never during a request. */
 export function createMailDeliveryService(deps: Deps) {
-  const { mails, readAddress, gateway, throttle, write, clock } = deps;
+  const { mails, readSiteAddress, gateway, throttle, write, clock } = deps;
 
   /**
    * Ids of mails that were sent but not yet recorded as sent: if the database failed in between, a
@@ -50,7 +50,7 @@ export function createMailDeliveryService(deps: Deps) {
   /** @throws {MailFailure} while a letter with a link waits for the address */
   async function fillLinks(mail: MailRow): Promise<MailRow> {
     if (!lacksOrigin(mail)) return mail;
-    const { origin, isConfirmed } = await readAddress();
+    const { origin, isConfirmed } = await readSiteAddress();
     if (!isConfirmed) throw new MailFailure(UNCONFIRMED_MESSAGE, { cause: "addressUnconfirmed" });
     return withOrigin(mail, origin);
   }
@@ -62,7 +62,7 @@ export function createMailDeliveryService(deps: Deps) {
   async function isWaiting(mail: MailRow): Promise<boolean> {
     if (mail.lastError && waitingMessages.includes(mail.lastError)) return true;
     if (!(await gateway.isReady())) return true;
-    return lacksOrigin(mail) && !(await readAddress()).isConfirmed;
+    return lacksOrigin(mail) && !(await readSiteAddress()).isConfirmed;
   }
 
   /** Gives a mail up, and tells open panels that it waits for somebody. */

@@ -26,7 +26,7 @@ type Deps = {
     reserveNow(id: string): Promise<number>;
     release(id: string): Promise<void>;
   };
-  readAddress: () => Promise<SiteAddress>;
+  readSiteAddress: () => Promise<SiteAddress>;
   write: Write;
   clock: Clock;
   /** Least time between the starts of two letters of this process. Unit: milliseconds. */
@@ -76,10 +76,10 @@ export type NewsletterSendingService = ReturnType<typeof createNewsletterSending
 /** Sends the letters of newsletters one after another. Runs as a job. */
 export function createNewsletterSendingService(deps: Deps) {
   const { queue, newsletters, digests, stops, gateway, throttle } = deps;
-  const { readAddress, write, clock } = deps;
+  const { readSiteAddress, write, clock } = deps;
 
   async function isReady(): Promise<boolean> {
-    return (await readAddress()).isConfirmed && (await gateway.isReady());
+    return (await readSiteAddress()).isConfirmed && (await gateway.isReady());
   }
 
   /** Reads all of a letter, so that nothing but the mail server can fail once it is claimed. */
@@ -162,7 +162,7 @@ export function createNewsletterSendingService(deps: Deps) {
   }
 
   async function claim(): Promise<Prepared | "gone" | undefined> {
-    const { origin } = await readAddress();
+    const { origin } = await readSiteAddress();
     return queue.claim(clock.now(), (tx, letter) => prepare(tx, letter, origin));
   }
 
