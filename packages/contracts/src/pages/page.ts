@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pictureSchema } from "../media/index.ts";
 import { idInputSchema, idParamSchema, idSchema, timestampSchema } from "../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../row-versions/index.ts";
+import { TRASH_DAYS } from "../trash/limits.ts";
 import { pageContentSchema } from "./content.ts";
 import { pagePathSchema } from "./page-path-schema.ts";
 import { cardsSectionSchema, questionsSectionSchema } from "./sections.ts";
@@ -48,7 +49,7 @@ export const pageSummarySchema = z.object({
 export type PageSummary = z.infer<typeof pageSummarySchema>;
 
 export const trashedPageSchema = pageSummarySchema.extend({
-  deletedAt: timestampSchema.describe("Deleted for good 30 days later"),
+  deletedAt: timestampSchema.describe(`Deleted for good ${TRASH_DAYS} days later`),
 });
 
 export type TrashedPage = z.infer<typeof trashedPageSchema>;

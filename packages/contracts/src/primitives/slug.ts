@@ -54,14 +54,14 @@ export function freeSlug(
   wanted: string,
   { isTaken, maxChars }: { isTaken: (slug: string) => boolean; maxChars: number },
 ): string {
-  const base = slugBaseOf(wanted, maxChars);
+  const base = cutForNumber(wanted, maxChars);
   let slug = wanted;
   for (let number = 2; isTaken(slug); number += 1) slug = `${base}-${number}`;
   return slug;
 }
 
-/** Returns the part of a slug before an appended number. */
-export function slugBaseOf(slug: string, maxChars: number): string {
+/** Cuts a slug so that a number can be appended. */
+export function cutForNumber(slug: string, maxChars: number): string {
   return slug.slice(0, maxChars - NUMBER_CHARS).replace(/-+$/, "");
 }
 

@@ -1,7 +1,9 @@
+import { TRASH_DAYS } from "./limits.ts";
+
 export const trashTexts = {
   restored: "Restored",
   erased: "Deleted for good",
   confirmErase: "Delete this for good? Nobody can restore it then.",
   loadFailed: "Failed to load the trash",
-  empty: "Nothing here. What somebody deletes can be restored for 30 days.",
+  empty: `Nothing here. What somebody deletes can be restored for ${TRASH_DAYS} days.`,
 } as const;

@@ -1,3 +1,4 @@
+import { imageWidths } from "@ebute/contracts/media";
 import { describeOperations } from "#platform/http/routing/openapi-operations.ts";
 
 export const mediaOperations = describeOperations("Media", {
@@ -10,10 +11,10 @@ export const mediaOperations = describeOperations("Media", {
       message: "The image is uploaded.",
       picture: {
         _id: "0f1e2d3c4b5a69788796a5b4c3d2e1f0",
-        src: "/media/0f1e2d3c4b5a69788796a5b4c3d2e1f0-1200.webp",
-        widths: [400, 800, 1200],
-        width: 1200,
-        height: 675,
+        src: "/media/0f1e2d3c4b5a69788796a5b4c3d2e1f0-1312.webp",
+        widths: [...imageWidths],
+        width: 1312,
+        height: 738,
         colour: "#8a6f4b",
       },
     },

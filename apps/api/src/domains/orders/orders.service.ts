@@ -48,7 +48,6 @@ import { ORDERS_IN_USE_TAG } from "./orders.tags.ts";
 // The thread of a message names the latest order of its writer.
 export type { LatestOrder } from "./orders.repository.ts";
 
-/** Owners and editors. */
 const canManageOrders = allowAdminsWith("manageOrders");
 
 type Deps = {

@@ -222,7 +222,7 @@ export const customersTable = pgTable(
 
 export type CustomerRow = typeof customersTable.$inferSelect;
 
-/** A mailed letter is in the outbox, or was; the others never were or are no longer. */
+/** Of these only "mailed" has a row in the outbox, until that is deleted. */
 export const storedLetterStates = ["waiting", "mailed", "withheld", "replaced", "noted"] as const;
 
 /** Each row is one time that the customer is told of a step. It has no word about the person. */

@@ -20,7 +20,7 @@ export const examplePost: Post = pickShape(postSchema.shape, {
   subTitle: "Panels, battery and inverter from one month of bills",
   description: "<p>Begin with what has to run when the grid is away.</p>",
   category: "Technology",
-  image: "https://example.ng/media/0f1e2d3c4b5a69788796a5b4c3d2e1f0-1200.webp",
+  image: "https://example.ng/media/0f1e2d3c4b5a69788796a5b4c3d2e1f0-1312.webp",
   imageFocus: { x: 50, y: 20 },
   linkPictureId: null,
   author: { name: "Ada Obi", slug: "ada-obi" },

@@ -109,7 +109,7 @@ type ShownText = { html: string; headings: RichTextHeading[] };
 
 type ArticlePictures = { cover: Picture | null; ofLinks: Picture | null };
 
-/** @param text the row's description with responsive pictures and ids of headings */
+/** The text is the description of the row, with responsive pictures and ids of headings. */
 export function presentArticle(
   row: ArticleRow,
   { html, headings }: ShownText,

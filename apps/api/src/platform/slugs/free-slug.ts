@@ -1,4 +1,4 @@
-import { freeSlug, slugBaseOf } from "@ebute/contracts/primitives";
+import { cutForNumber, freeSlug } from "@ebute/contracts/primitives";
 import { and, eq, like, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { lockName } from "../concurrency/advisory-lock.ts";
@@ -24,7 +24,7 @@ export async function findFreeSlug(
   wanted: string,
   { taken, maxChars, isReserved = () => false }: Options,
 ): Promise<string> {
-  const base = slugBaseOf(wanted, maxChars);
+  const base = cutForNumber(wanted, maxChars);
   const takenSlugs = new Set<string>();
   for (const { column, where } of taken) {
     // No slug has a wildcard in it.

@@ -30,7 +30,7 @@ import { useTRPC } from "#lib/trpc.ts";
 
 type LessonThreadsProps = {
   id: string;
-  /** The refused form. */
+  /** The form that the server refused and sent back. */
   served?: FormState | undefined;
   /** True on the page that follows a message. */
   isSent?: boolean;
@@ -175,7 +175,7 @@ type ThreadFormProps = {
   label: string;
   /** Own messages that the server has. */
   sent: readonly string[];
-  /** The refused form. */
+  /** The form that the server refused and sent back. */
   served: FormState | undefined;
 };
 

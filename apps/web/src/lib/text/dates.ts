@@ -10,12 +10,12 @@ export type DateFormat = {
 
 const MINUTE_MS = 60_000;
 
-/** In the specification's style: Nov 24th 2026. */
+/** In the date style of the site, such as Nov 24th 2026. */
 export function formatDate(iso: string, { identity, offsets }: DateFormat): string {
   return formatLocal(Date.parse(iso), identity.dateStyle.replace(/,.*/, ""), offsets);
 }
 
-/** In the specification's style: Nov 24th 2026, 3:04 pm. */
+/** In the date style of the site, such as Nov 24th 2026, 3:04 pm. */
 export function formatDateTime(iso: string, { identity, offsets }: DateFormat): string {
   return formatLocal(Date.parse(iso), identity.dateStyle, offsets);
 }

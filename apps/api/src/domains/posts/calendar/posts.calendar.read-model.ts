@@ -40,7 +40,7 @@ export function createCalendarReadModel(db: Database) {
         .orderBy(asc(dueAt), asc(postsTable.id))
         .limit(limit),
 
-    /** @param days as yyyy-mm-dd */
+    /** Days are yyyy-mm-dd. */
     findToCheck: ({ start, end }: Span<string>, limit: number): Promise<CheckRow[]> =>
       db
         .select({ ...name, day: checkOn })

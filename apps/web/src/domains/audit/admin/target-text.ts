@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@ebute/contracts/audit";
 
-/** Texts for people whose account has been deleted. */
+/** Texts for targets that have been deleted. */
 const gone: Partial<Record<AuditEntry["targetKind"], string>> = {
   student: "A user who is deleted now",
   subscriber: "A subscriber who is deleted now",
