@@ -4,62 +4,20 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { listBundledPackages } from "../../scripts/lib/bundled-packages.mjs";
 import { browserBaseline, siteBrowsers } from "./build/baseline/browser-baseline.ts";
-import { chunkGroups } from "./build/chunk-groups.ts";
-import { groupTest } from "./build/chunk-paths.ts";
+import { codeSplitting } from "./build/chunks.ts";
 import { compressAssets } from "./build/compress-assets.ts";
 import { duplicateModule } from "./build/duplicate-module.ts";
 import { heicDecoder } from "./build/heic-decoder.ts";
+import { lazyContracts } from "./build/lazy-contracts.ts";
 import { nativeExternalStore } from "./build/native-external-store.ts";
 import { retryableImports } from "./build/retryable-imports.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 
-type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
-
-/**
- * Selects the contracts' index files and modules that use zod or are named after a schema; texts
- * and limits are needed by pages without forms too.
- */
-function schemasOnly(id: string, modules: Modules): string | null {
-  const isSchema = [id, ...(modules.getModuleInfo(id)?.importedIds ?? [])].some((module) =>
-    module.includes("/node_modules/zod/"),
-  );
-  return isSchema || /(?:\/index|-schema)\.ts$/.test(id) ? "schemas" : null;
-}
-
-/**
- * Few large chunks load faster than many small ones: one chunk for every page, and a few for code
- * that many routes share.
- */
-const codeSplitting = {
-  groups: [
-    // Scripts only. The scripts of single pages are separate entries without React.
-    {
-      name: "base",
-      tags: ["$initial" as const],
-      test: /^(?!.*(?:order-poller|embed-player)).*\.[mc]?[jt]sx?$/,
-      priority: 3,
-    },
-    // Form schemas in one chunk, loaded when a form is used.
-    {
-      name: schemasOnly,
-      test: /\/node_modules\/zod\/|\/contracts\/src\//,
-      includeDependenciesRecursively: false,
-      priority: 4,
-    },
-    ...chunkGroups.map((group) => ({
-      name: group.name,
-      test: groupTest(group),
-      priority: group.priority,
-      // A chunk of shared modules takes their dependencies along.
-      ...(group.minShareCount
-        ? { minShareCount: group.minShareCount }
-        : { includeDependenciesRecursively: false }),
-    })),
-  ],
-};
-
 /** Chunks that every hydrated page has loaded. */
-const alwaysLoadedChunks = /^assets\/(rolldown-runtime|parts|frame|forms)-/;
+const alwaysLoadedChunks = /^assets\/parts-/;
+
+/** Chunks of the panel alone, by their names before the hash. */
+const panelChunks = /^assets\/(?:start|panel-icons)-.{8}\.js$/;
 
 /**
  * Returns the chunks to fetch together with a dynamic import. The list is part of the first chunk
@@ -67,7 +25,7 @@ const alwaysLoadedChunks = /^assets\/(rolldown-runtime|parts|frame|forms)-/;
  * first screen.
  */
 function chunksToPreload(file: string, parts: string[]): string[] {
-  if (parts.some((part) => part.startsWith("assets/panel-"))) return [];
+  if (parts.some((part) => panelChunks.test(part))) return [];
   return parts.filter((part) => part !== file && !alwaysLoadedChunks.test(part));
 }
 
@@ -113,6 +71,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(isSsrBuild
       ? []
       : [
+          lazyContracts(),
           nativeExternalStore(),
           // Only one screen of the panel needs streamed responses.
           duplicateModule({

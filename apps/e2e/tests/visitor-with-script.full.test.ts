@@ -15,7 +15,7 @@ async function mark(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => "isSameDocument" in window);
 }
 
-for (const part of ["client", "rolldown-runtime", "_site", "blog._postId", "parts"]) {
+for (const part of ["client", "reading", "_site", "blog._postId", "parts"]) {
   test(`a page stays unchanged when ${part} fails to load, and hydrates at the next interaction`, async ({
     page,
     api,

@@ -72,5 +72,5 @@ function chunksOfSite(chunks: readonly Rollup.OutputChunk[]): Set<Rollup.OutputC
 }
 
 function isOfPanel({ facadeModuleId }: Rollup.OutputChunk): boolean {
-  return /\/src\/(?:.*\/admin\/|routes\/admin|panel-routes)/.test(facadeModuleId ?? "");
+  return /\/src\/(?:.*\/admin\/|routes\/admin|panel-(?:routes|tree))/.test(facadeModuleId ?? "");
 }
