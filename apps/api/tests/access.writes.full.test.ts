@@ -143,7 +143,7 @@ const needsMore =
   /email-proof$|^classes\.leave$|^timetable\.endFeed$|^exams\.contact$|askEmailProof$|generate$|^ai\.|^backups\.|settings\.test|(mail|ai)\/test$|mail\/records$|checkDomain$|letters.*(preview|ample)$|sessions\/:id$|[uU]ndoBusiness$|business\/undo$|uploads\/:id|endSession$|[cC]ode|totp|Totp|passkey|Passkey|factors|webauthn|newsletters(\W(:id\/)?(preview|test|send|resume))?$|find-?[bB]ounced$|subscribers.*allow$|questions\.readText$|^corrections\.preview$|questions\/documents$/;
 
 describe("an authorized write", () => {
-  /** What is safe to send twice says so in its row, which the browser's lists are made from. */
+  /** The row of a call says whether it is safe to send twice; the browser's lists are made of the rows. */
   it("changes rows through the same calls, so that the refusals above are meaningful", async () => {
     const idle: string[] = [];
     const mislabelled: string[] = [];

@@ -6,8 +6,7 @@
  * files, and no code of areas that stay closed. A module of one screen lies in the file of that
  * screen.
  *
- * What this decides is in `dist/client/manifest.json` after a build: each file with those that it
- * imports. The test `script-weight` names the files and bytes that a page loads. A new screen that
+ * After a build, `dist/client/manifest.json` lists each file with those that it imports. The test `script-weight` names the files and bytes that a page loads. A new screen that
  * fits no area counts among the `others`.
  */
 

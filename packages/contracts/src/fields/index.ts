@@ -9,19 +9,19 @@ export type FieldDefinition = {
   label: string;
   /** Value in a new form. */
   empty: unknown;
-  /** What calls accept. */
+  /** Input of calls. */
   input?: z.ZodType;
-  /** What only the panel's calls accept. */
+  /** Input of the panel's calls alone. */
   panelInput?: z.ZodType;
-  /** What REST responds with. */
+  /** Part of REST answers. */
   rest?: z.ZodType;
-  /** What the public page loads; absent where the field is empty. */
+  /** Part of the public page; absent where the field is empty. */
   page?: z.ZodType;
-  /** What the editor loads. */
+  /** Part of what the editor loads. */
   editable?: z.ZodType;
-  /** What a revision stores under this name. */
+  /** Part of a revision, under this name. */
   stored?: z.ZodType;
-  /** What a draft of the form holds. */
+  /** Part of a draft of the form. */
   draft?: z.ZodType;
   /** Most characters that a person can type. */
   maxChars?: number;

@@ -49,7 +49,7 @@ const headingSchema = z.object({
   title: z.string().describe("Plain text"),
 });
 
-/** What the head of the page has for search engines; absent where it follows the post. */
+/** Head of the page for search engines; a field is absent where it follows the post. */
 const articleLinkSchema = z.object({
   title: z.string().optional(),
   description: z.string().optional(),

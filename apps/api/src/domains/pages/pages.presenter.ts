@@ -26,7 +26,7 @@ type ShownPage = {
   content: PageContent;
   pictures: ReadonlyMap<string, Picture>;
   values: PlaceholderValues;
-  /** What blocks of the texts show. */
+  /** Facts that blocks of the texts show. */
   facts: BlockFacts | undefined;
 };
 

@@ -5,7 +5,7 @@ import type { RestClient } from "../calls/rest-client.ts";
 import type { TestApp } from "../servers/test-app.ts";
 import { signInAdmin, signInStudent } from "./sign-in.ts";
 
-/** What the row of a route or procedure says about its callers. */
+/** The callers in the row of a route or procedure. */
 export type AccessRow = Partial<Access>;
 
 /** Everybody who can call. */

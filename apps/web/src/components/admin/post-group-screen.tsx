@@ -14,7 +14,7 @@ import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 
-/** What posts are listed by: a category, a tag or an author. */
+/** A category, a tag or an author: posts are listed by each. */
 type PostGroup = { _id: string; name: string; slug: string; posts: number; version: number };
 
 export type Removal = "merge" | "delete";

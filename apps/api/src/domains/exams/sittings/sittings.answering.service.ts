@@ -90,7 +90,7 @@ export function createSittingsAnsweringService(deps: Deps) {
     }
   }
 
-  /** Whatever has become of the device. */
+  /** Needs no device: it may be off, or gone. */
   async function closeByTime(id: string): Promise<void> {
     await write(async ({ tx }) => {
       const sitting = await sittings.lock(tx, id);

@@ -34,7 +34,7 @@ export function createArticlePresenter({ blocks, media }: Deps) {
     pictures: ReadonlyMap<string, Picture>,
     facts: BlockFacts | undefined,
   ) {
-    // What its blocks show comes from other rows, which change without the post.
+    // Its blocks show facts of other rows, which change without the post.
     if (facts) return presentPageText(description, pictures, facts);
     const key = JSON.stringify([description, ...pictures.values()]);
     const kept = texts.get(key);

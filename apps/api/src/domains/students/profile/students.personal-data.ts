@@ -2,7 +2,7 @@ import type { OverwrittenState } from "@ebute/contracts/audit";
 import type { StudentExport } from "@ebute/contracts/students";
 import type { ContactChangeRow } from "../students.table.ts";
 
-/** What is stored about a student beside the account and its sessions, by the names of the export. */
+/** Stored data about a student beside the account and its sessions, by the names of the export. */
 export type PersonalData = Omit<
   StudentExport,
   "exportedAt" | "account" | "sessions" | "earlierContacts" | "earlierProfiles"

@@ -13,7 +13,7 @@ import { escapeHtml } from "../html-text.ts";
 /** A public post as a text that names it shows it. */
 export type NamedPost = { path: string; title: string; category: string; picture: Picture | null };
 
-/** What blocks of a text show that is not in the text. */
+/** Facts that blocks of a text show, and that are not in the text. */
 export type BlockFacts = {
   /** Prefix of amounts in the currency of the site. */
   pricePrefix: string;

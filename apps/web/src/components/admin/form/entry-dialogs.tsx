@@ -21,7 +21,7 @@ export type DialogFormProps<Fields, Input> = {
   onCancel: () => void;
 };
 
-/** What the dialogs of one kind of entry need. */
+/** Words, form and calls of one kind of entry, for its dialogs. */
 export type EntryKind<Entry, Fields extends EditFields, Input> = {
   /** In the singular, such as "exam". */
   noun: string;

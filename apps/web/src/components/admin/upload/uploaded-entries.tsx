@@ -34,7 +34,7 @@ export type ListLocation = {
 type UploadedEntry = { _id: string; title: string; version: number; updatedAt: string };
 type Page = { page: number; pageCount: number; total: number };
 
-/** What the form and the list of one kind of entry need. */
+/** Words, fields and calls of one kind of entry, for its form and its list. */
 export type UploadKind<Entry, Fields, Edit extends EditFields, Input> = {
   /** In the singular, such as "material". */
   noun: string;

@@ -19,7 +19,7 @@ const contentSchema = importedQuestionSchema.pick({
   explanation: true,
 });
 
-/** What the item becomes when it is imported: nothing as long as the server would refuse it. */
+/** The import makes this of an item: nothing as long as the server would refuse it. */
 export function stateOf(item: ImportItem): ItemState {
   if (item.isLeftOut) return { kind: "left out", sentences: [] };
   const parsed = contentSchema.safeParse(contentOf(item));
