@@ -9,13 +9,9 @@ import {
   testBackupsInputSchema,
   testMailInputSchema,
 } from "@ebute/contracts/settings";
-import {
-  type MutationFunctionContext,
-  useMutationState,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { type MutationFunctionContext, useMutationState } from "@tanstack/react-query";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
-import { useSaveMutation } from "#lib/mutations/save-mutation.ts";
+import { useReloadWhenSettled, useSaveMutation } from "#lib/mutations/save-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 export function useSaveSettings() {
@@ -28,12 +24,14 @@ export function useStageSettings() {
 }
 
 export function usePublishSettings() {
-  const options = useTRPC().settings.publish.mutationOptions(useReload());
+  const { settings } = useTRPC();
+  const options = settings.publish.mutationOptions(useReloadWhenSettled([settings.pathFilter()]));
   return useSaveMutation(options, useSaved(stagingTexts.published));
 }
 
 export function useDiscardSettings() {
-  const options = useTRPC().settings.discard.mutationOptions(useReload());
+  const { settings } = useTRPC();
+  const options = settings.discard.mutationOptions(useReloadWhenSettled([settings.pathFilter()]));
   return useSaveMutation(options, useSaved(stagingTexts.discarded));
 }
 
@@ -75,13 +73,6 @@ export function useConnectionTest(group: TestedGroup) {
   });
 }
 
-/** Refetches the settings, also after a rejection caused by somebody else's change. */
-function useReload() {
-  const queryClient = useQueryClient();
-  const filter = useTRPC().settings.pathFilter();
-  return { onSettled: () => queryClient.invalidateQueries(filter) };
-}
-
 function useSaved(success: string) {
   const trpc = useTRPC();
   const invalidates = [trpc.settings.pathFilter(), trpc.backups.pathFilter()];
@@ -101,15 +92,14 @@ type FeatureChange = { values: FeatureValues; message: string };
  */
 export function useSwitchFeature() {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
   const { mutationFn } = trpc.settings.save.mutationOptions();
   const options = {
+    ...useReloadWhenSettled([trpc.settings.pathFilter()]),
     mutationKey: [SWITCHES],
     // The changes run one after the other, so that the last press wins.
     scope: { id: SWITCHES },
     mutationFn: async ({ values }: FeatureChange, context: MutationFunctionContext) =>
       mutationFn?.({ group: "features", values }, context),
-    onSettled: () => queryClient.invalidateQueries(trpc.settings.pathFilter()),
   };
   return useAnnouncedMutation(options, {
     success: (_saved, { message }) => message,
@@ -125,17 +115,4 @@ export function useOptimisticFeatures(saved: FeatureValues): FeatureValues {
     select: ({ state }) => state.variables as FeatureChange | undefined,
   });
   return Object.assign({}, saved, ...pressed.map((change) => change?.values));
-}
-
-/**
- * Saves the site address. In a file of its own, because the dashboard must not load the schemas of
- * the forms.
- */
-export function useSaveAddress() {
-  const { settings, onboarding, mail } = useTRPC();
-  return useAnnouncedMutation(settings.save.mutationOptions(), {
-    success: "Address confirmed",
-    refusals: "screen",
-    invalidates: [settings.pathFilter(), onboarding.pathFilter(), mail.pathFilter()],
-  });
 }

@@ -2,15 +2,24 @@ import { settingsTexts } from "@ebute/contracts/settings";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
-/**
- * Opens the site to visitors. In a file of its own, because the dashboard must not load the schemas
- * of the other settings.
- */
+// In a file of their own, because the dashboard must not load the schemas of the other settings.
+
+/** Opens the site to visitors. */
 export function useOpenSite() {
   const { settings, onboarding } = useTRPC();
   return useAnnouncedMutation(settings.save.mutationOptions(), {
     success: settingsTexts.opened,
     refusals: "toast",
     invalidates: [settings.pathFilter(), onboarding.pathFilter()],
+  });
+}
+
+/** Saves the site address. */
+export function useSaveAddress() {
+  const { settings, onboarding, mail } = useTRPC();
+  return useAnnouncedMutation(settings.save.mutationOptions(), {
+    success: "Address confirmed",
+    refusals: "screen",
+    invalidates: [settings.pathFilter(), onboarding.pathFilter(), mail.pathFilter()],
   });
 }

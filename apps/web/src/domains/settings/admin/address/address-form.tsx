@@ -10,7 +10,7 @@ import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { ReadOnlyHint } from "../controls/read-only-hint.tsx";
 import type { SettingsSection } from "../sections/settings-section.ts";
-import { useSaveAddress } from "../settings.mutations.ts";
+import { useSaveAddress } from "../site-visibility.mutations.ts";
 import { LocalAddressNote } from "./local-address-note.tsx";
 import { useAddressChangePrompt } from "./use-address-change-prompt.tsx";
 

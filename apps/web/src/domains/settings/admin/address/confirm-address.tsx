@@ -4,7 +4,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { userMessage, useTRPC } from "#lib/trpc.ts";
-import { useSaveAddress } from "../settings.mutations.ts";
+import { useSaveAddress } from "../site-visibility.mutations.ts";
 import { LocalAddressNote } from "./local-address-note.tsx";
 
 /**
