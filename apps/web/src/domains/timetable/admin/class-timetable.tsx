@@ -8,11 +8,10 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { EditEntryDialog, NewEntryDialog } from "#components/admin/form/entry-dialogs.tsx";
 import { IconButton } from "#components/admin/icon-button.tsx";
-import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
 import { Cell, DataTable, HeadCell, Row, RowActions } from "#components/admin/table/data-table.tsx";
 import { ListHeader } from "#components/admin/table/list-header.tsx";
-import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
 import {
   defineChoiceField,
   defineTextField,
@@ -23,9 +22,6 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { QueryView } from "#components/ui/query-view.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { confirmDeletion } from "#lib/confirm-action.ts";
-import { guardFor } from "#lib/edits/guard-for.ts";
-import { pickFields } from "#lib/edits/pick-fields.ts";
-import { useEditAndClose } from "#lib/edits/use-edit-and-close.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { formatDay } from "#lib/text/dates.ts";
 import { useTRPC } from "#lib/trpc.ts";
@@ -33,6 +29,7 @@ import { formatSpan } from "../meeting-times.ts";
 import {
   emptyMeeting,
   type MeetingFields,
+  type MeetingInput,
   nameWeekdays,
   toMeetingFields,
 } from "./meeting-fields.ts";
@@ -166,60 +163,37 @@ type NewMeetingDialogProps = { classId: string; onClose: () => void };
 function NewMeetingDialog({ classId, onClose }: NewMeetingDialogProps) {
   const { mutateAsync } = useCreateMeeting();
   return (
-    <AdminDialog title="New meeting" position="center" isOpen onClose={onClose}>
-      <div className="mt-4">
-        <MeetingForm
-          draftName={`new:${classId}`}
-          initial={emptyMeeting}
-          button={{ idle: "Add meeting", busy: "Adding..." }}
-          onCancel={onClose}
-          onSave={async (input) => {
-            await mutateAsync({ ...input, classId });
-            onClose();
-            return undefined;
-          }}
-        />
-      </div>
-    </AdminDialog>
+    <NewEntryDialog
+      title="New meeting"
+      draftName={`new:${classId}`}
+      initial={emptyMeeting}
+      noun="meeting"
+      create={(input: MeetingInput) => mutateAsync({ ...input, classId })}
+      onClose={onClose}
+    >
+      {(form) => <MeetingForm {...form} />}
+    </NewEntryDialog>
   );
 }
 
 type EditMeetingDialogProps = { meeting: Meeting; onClose: () => void };
 
-/** The form keeps its initial content, whatever later responses contain. */
 function EditMeetingDialog({ meeting, onClose }: EditMeetingDialogProps) {
-  const { edit, opened, save } = useEditAndClose({
-    stored: meeting,
-    snapshotOf,
-    isStored: guardFor(meetingSchema),
-    onClose,
-  });
-  const { mutateAsync } = useUpdateMeeting();
+  const { mutateAsync: update } = useUpdateMeeting();
   const { mutateAsync: create } = useCreateMeeting();
   return (
-    <AdminDialog title={opened.title} position="center" isOpen onClose={onClose}>
-      <div className="mt-4">
-        <MeetingForm
-          draftName={opened._id}
-          initial={toMeetingFields(opened)}
-          button={{ idle: "Save changes", busy: "Saving..." }}
-          edit={{ ...edit, basedOn: String(opened.version) }}
-          onCancel={onClose}
-          onSave={(input, mine) =>
-            save({
-              mine,
-              send: (version, names) =>
-                mutateAsync({ ...pickFields(input, names), id: opened._id, version }),
-              copyAsNew: () => create({ ...input, classId: opened.classId }),
-            })
-          }
-        />
-      </div>
-      <EditConflictDialog edit={edit} noun="meeting" fields={dialogFields} area="admin" />
-    </AdminDialog>
+    <EditEntryDialog
+      title={meeting.title}
+      entry={meeting}
+      schema={meetingSchema}
+      toFields={toMeetingFields}
+      noun="meeting"
+      fields={dialogFields}
+      update={update}
+      create={(input: MeetingInput) => create({ ...input, classId: meeting.classId })}
+      onClose={onClose}
+    >
+      {(form) => <MeetingForm {...form} />}
+    </EditEntryDialog>
   );
-}
-
-function snapshotOf(meeting: Meeting) {
-  return { version: meeting.version, fields: toMeetingFields(meeting) };
 }

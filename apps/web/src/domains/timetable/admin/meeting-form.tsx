@@ -6,13 +6,14 @@ import {
   MEETING_TITLE_MAX_CHARS,
 } from "@ebute/contracts/timetable";
 import { useWatch } from "react-hook-form";
+import type { DialogFormProps } from "#components/admin/form/entry-dialogs.tsx";
 import { EntryForm } from "#components/admin/form/entry-form.tsx";
 import { CheckboxGroup, ChoiceBox } from "#components/controls/checkbox-group.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
-import { type DraftFormEdit, useDraftForm } from "#lib/forms/draft-form.ts";
+import { useDraftForm } from "#lib/forms/draft-form.ts";
 import {
   isMeetingDraft,
   type MeetingFields,
@@ -21,18 +22,7 @@ import {
   meetingFormSchema,
 } from "./meeting-fields.ts";
 
-type MeetingFormProps = {
-  /** `new:` and the class's id, or the meeting's id; part of the draft's key. */
-  draftName: string;
-  initial: MeetingFields;
-  button: { idle: string; busy: string };
-  /** Set when editing; `basedOn` is the server version of `initial`. */
-  edit?: DraftFormEdit & { basedOn: string };
-  onSave: (input: MeetingInput, mine: MeetingFields) => Promise<undefined>;
-  onCancel: () => void;
-};
-
-export function MeetingForm(props: MeetingFormProps) {
+export function MeetingForm(props: DialogFormProps<MeetingFields, MeetingInput>) {
   const { draftName, initial, button, edit, onSave, onCancel } = props;
   const entry = useDraftForm<MeetingFields, MeetingInput>({
     name: `meeting:${draftName}`,
