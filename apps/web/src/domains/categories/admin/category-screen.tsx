@@ -30,9 +30,9 @@ import { TextInput } from "#components/ui/text-input.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { guardFor } from "#lib/edits/guard-for.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
-import { announce } from "#lib/page/announce-pages.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { usePendingOrder } from "#lib/tables/pending-order.ts";
+import { useRowOrder } from "#lib/tables/row-order.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import {
   useCreateCategory,
@@ -76,14 +76,11 @@ export function CategoryScreen() {
   const [shown, order] = usePendingOrder(query.data ?? [], (ids, forget) =>
     mutate({ ids }, { onSettled: forget }),
   );
-
-  function handleMove(category: ManagedCategory, by: 1 | -1): void {
-    const from = shown.findIndex(({ _id }) => _id === category._id);
-    const to = from + by;
-    if (to < 0 || to >= shown.length) return;
-    announce(`${category.name} is number ${to + 1} of ${shown.length}`);
-    order(shown.toSpliced(from, 1).toSpliced(to, 0, category));
-  }
+  const { moveBy } = useRowOrder({
+    items: shown,
+    rowOf: ({ _id, name }) => ({ id: _id, name }),
+    onOrder: order,
+  });
   return (
     <PostGroupScreen
       title="Categories"
@@ -106,7 +103,7 @@ export function CategoryScreen() {
       editName="Edit"
       canMerge
       keepsOne
-      onMove={handleMove}
+      onMove={({ _id }, by) => moveBy(_id, by)}
       dialog={(category, close) => (
         <EntryDialog kind={entryKind} entry={category} onClose={close} />
       )}

@@ -1,7 +1,7 @@
 import { SERVER_UNREACHABLE_INPUT_KEPT } from "@ebute/contracts/errors";
 import { type PageSummary, pageTexts } from "@ebute/contracts/pages";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
-import { useSaveMutation } from "#lib/mutations/save-mutation.ts";
+import { useReloadWhenSettled, useSaveMutation } from "#lib/mutations/save-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 export function useCreatePage() {
@@ -34,8 +34,14 @@ export function useDuplicatePage() {
   );
 }
 
+/** The moves run one after the other, so that the last one wins. */
 export function useReorderPages() {
-  return useSaveMutation(useTRPC().pages.order.mutationOptions(), useSaved(pageTexts.reordered));
+  const { pages } = useTRPC();
+  const options = pages.order.mutationOptions({
+    scope: { id: "order of pages" },
+    ...useReloadWhenSettled([pages.list.queryFilter()]),
+  });
+  return useSaveMutation(options, useSaved(pageTexts.reordered));
 }
 
 export function useRestorePage() {

@@ -18,6 +18,8 @@ import { RuledList } from "#components/ui/ruled-list.tsx";
 import { SiteLink } from "#components/ui/site-link.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
+import { usePendingOrder } from "#lib/tables/pending-order.ts";
+import { useRowOrder } from "#lib/tables/row-order.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import {
   useDeletePage,
@@ -27,7 +29,6 @@ import {
   useRestorePage,
 } from "../pages.mutations.ts";
 import { DragHandle, ReorderButtons } from "../sections/reorder-buttons.tsx";
-import { useRowOrder } from "../sections/use-row-order.ts";
 import { NewPageForm } from "./new-page-form.tsx";
 import { PageStatusBadge } from "./page-status-badge.tsx";
 
@@ -142,20 +143,18 @@ type PageRowsProps = { pages: readonly PageSummary[]; onOpen: (id: string) => vo
  * stored it.
  */
 function PageRows({ pages, onOpen }: PageRowsProps) {
-  const { mutate: order } = useReorderPages();
-  const [wanted, setWanted] = useState<{ of: readonly PageSummary[]; pages: PageSummary[] }>();
-  const displayedPages = wanted?.of === pages ? wanted.pages : pages;
+  const { mutate } = useReorderPages();
+  const [shown, order] = usePendingOrder(pages, (ids, forget) =>
+    mutate({ ids }, { onSettled: forget }),
+  );
   const { draggedId, moveBy, rowProps, handleProps } = useRowOrder({
-    items: displayedPages,
+    items: shown,
     rowOf: ({ _id, title }) => ({ id: _id, name: title }),
-    onOrder: (next) => {
-      setWanted({ of: pages, pages: next });
-      order({ ids: next.map(({ _id }) => _id) }, { onError: () => setWanted(undefined) });
-    },
+    onOrder: order,
   });
   return (
     <ul aria-label="Pages" className="border-rule divide-rule divide-y border-y">
-      {displayedPages.map((page, index) => (
+      {shown.map((page, index) => (
         <li
           key={page._id}
           {...rowProps(page._id)}
@@ -178,7 +177,7 @@ function PageRows({ pages, onOpen }: PageRowsProps) {
             <ReorderButtons
               name={page.title}
               isFirst={index === 0}
-              isLast={index === displayedPages.length - 1}
+              isLast={index === shown.length - 1}
               onMove={(by) => moveBy(page._id, by)}
             />
           </RowActions>

@@ -4,11 +4,11 @@ import { useState } from "react";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { useRowOrder } from "#lib/tables/row-order.ts";
 import { newUuid } from "#lib/text/ids.ts";
 import { DragHandle, ReorderButtons } from "./reorder-buttons.tsx";
 import { type FieldValues, SectionFields } from "./section-fields.tsx";
 import { type SectionForm as Form, sectionForms } from "./section-kinds.ts";
-import { useRowOrder } from "./use-row-order.ts";
 
 type SectionFormProps = {
   section: PageSection;

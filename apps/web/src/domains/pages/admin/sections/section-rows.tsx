@@ -9,10 +9,10 @@ import type { ReactNode } from "react";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
+import { useRowOrder } from "#lib/tables/row-order.ts";
 import { newUuid } from "#lib/text/ids.ts";
 import { DragHandle, ReorderButtons } from "./reorder-buttons.tsx";
 import { sectionExcerpt, sectionForms } from "./section-kinds.ts";
-import { useRowOrder } from "./use-row-order.ts";
 
 /** Selected row: the page itself, or a section by its id. */
 export const PAGE_ROW_ID = "page";
