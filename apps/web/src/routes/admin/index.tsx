@@ -1,9 +1,9 @@
 import { createFileRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { prefetchListOptions } from "#lib/list-query-options.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
 import { mayShow } from "#lib/session/admin-role.ts";
 import { hasAdminSession, readAdminRole } from "#lib/session/session.ts";
+import { prefetchList } from "#lib/tables/prefetch-list.ts";
 import { useTableNavigation } from "#lib/tables/table-navigation.ts";
 import { parseDashboard, tutorialTableInput } from "./-dashboard-params.ts";
 
@@ -16,13 +16,9 @@ export const Route = createFileRoute("/admin/")({
     if (!hasAdminSession()) return;
     const page = DashboardPage.preload?.();
     if (mayShow(readAdminRole(), "seeDashboard")) {
-      void queryClient.prefetchQuery({
-        ...trpc.dashboard.get.queryOptions(),
-        ...prefetchListOptions,
-      });
+      prefetchList(queryClient, trpc.dashboard.get.queryOptions());
     }
-    const tutorials = trpc.tutorials.table.queryOptions(tutorialTableInput(deps));
-    void queryClient.prefetchQuery({ ...tutorials, ...prefetchListOptions });
+    prefetchList(queryClient, trpc.tutorials.table.queryOptions(tutorialTableInput(deps)));
     await page;
   },
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Admin") }] }),

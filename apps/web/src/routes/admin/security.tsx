@@ -5,16 +5,14 @@ import { ownNoticesQuery } from "#domains/notices/admin/notices.queries.ts";
 import { NoticesSection } from "#domains/notices/admin/notices-section.tsx";
 import { SecurityScreen } from "#domains/sign-in/admin/factors/security-screen.tsx";
 import { factorsQuery, ownSessionsQuery } from "#domains/sign-in/sign-in.queries.ts";
-import { prefetchListOptions } from "#lib/list-query-options.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
-import { hasAdminSession } from "#lib/session/session.ts";
+import { prefetchList } from "#lib/tables/prefetch-list.ts";
 
 export const Route = createFileRoute("/admin/security")({
   loader: ({ context: { queryClient, trpc } }) => {
-    if (!hasAdminSession()) return;
-    void queryClient.prefetchQuery({ ...factorsQuery(trpc), ...prefetchListOptions });
-    void queryClient.prefetchQuery({ ...ownNoticesQuery(trpc), ...prefetchListOptions });
-    void queryClient.prefetchQuery({ ...ownSessionsQuery(trpc), ...prefetchListOptions });
+    prefetchList(queryClient, factorsQuery(trpc));
+    prefetchList(queryClient, ownNoticesQuery(trpc));
+    prefetchList(queryClient, ownSessionsQuery(trpc));
   },
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Security") }] }),
   component: SecurityPage,

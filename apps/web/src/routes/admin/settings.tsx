@@ -9,9 +9,8 @@ import {
   SettingsPicturesContext,
 } from "#domains/settings/admin/controls/settings-pictures-context.ts";
 import { SettingsScreen } from "#domains/settings/admin/settings-screen.tsx";
-import { prefetchListOptions } from "#lib/list-query-options.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
-import { hasAdminSession } from "#lib/session/session.ts";
+import { prefetchList } from "#lib/tables/prefetch-list.ts";
 import { parseText } from "#lib/tables/search-params.ts";
 
 /** Separate chunks, loaded with their settings section. */
@@ -33,11 +32,7 @@ export const Route = createFileRoute("/admin/settings")({
     group: parseText(search.group) ?? "",
   }),
   loader: ({ context: { queryClient, trpc } }) => {
-    if (hasAdminSession())
-      void queryClient.prefetchQuery({
-        ...trpc.settings.list.queryOptions(),
-        ...prefetchListOptions,
-      });
+    prefetchList(queryClient, trpc.settings.list.queryOptions());
   },
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Settings") }] }),
   component: SettingsPage,
