@@ -6,7 +6,7 @@ import { useTRPC } from "#lib/trpc.ts";
 export type SavedRevision = { _id: string; savedAt: string; savedBy: string; title: string };
 
 /** A row of the history. */
-export type TextRevision<Revision extends SavedRevision = SavedRevision> =
+export type TextRevision<Revision extends SavedRevision> =
   | (Autosave & { isAutosaved: true })
   | (Revision & { isAutosaved: false });
 

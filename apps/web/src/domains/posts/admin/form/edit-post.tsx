@@ -20,6 +20,7 @@ import {
 import { Heading } from "#components/ui/heading.tsx";
 import { Picture } from "#components/ui/picture.tsx";
 import { useEditScreen } from "#lib/edits/edit-screen.ts";
+import { guardFor } from "#lib/edits/guard-for.ts";
 import { mergedText, mergeTextField } from "#lib/edits/merge-text-field.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
 import { usePermission } from "#lib/session/admin-role.ts";
@@ -199,6 +200,4 @@ function snapshotOf(post: EditablePost) {
   return { version: post.version, fields: toPostContent(post) };
 }
 
-function isStored(value: unknown): value is EditablePost {
-  return editablePostSchema.safeParse(value).success;
-}
+const isStored = guardFor(editablePostSchema);

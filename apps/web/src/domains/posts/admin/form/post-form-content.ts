@@ -9,6 +9,7 @@ import {
 import { createPostInputSchema, type EditablePost, postFields } from "@ebute/contracts/posts";
 import { z } from "zod";
 import { editorContentSchema } from "#components/editor/use-rich-text.ts";
+import { guardFor } from "#lib/edits/guard-for.ts";
 
 const { description } = createPostInputSchema.shape;
 
@@ -67,6 +68,4 @@ const postContentSchema = z.object({
   description: editorContentSchema,
 });
 
-export function isPostContent(value: unknown): value is PostContent {
-  return postContentSchema.safeParse(value).success;
-}
+export const isPostContent = guardFor<PostContent>(postContentSchema);

@@ -1,16 +1,11 @@
 import { changedFields } from "@ebute/contracts/edits";
-import {
-  type EditablePost,
-  type PostRevisionContent,
-  type PostRevisionInput,
-  postTexts,
-} from "@ebute/contracts/posts";
+import { type EditablePost, type PostRevisionContent, postTexts } from "@ebute/contracts/posts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { RevisionsDisclosure } from "#components/admin/history/revisions-disclosure.tsx";
 import { TextRevisionList } from "#components/admin/history/text-revision-list.tsx";
 import { inStoredNotation } from "#components/admin/history/text-revisions.ts";
 import type { EditFieldMap } from "#components/edits/edit-field.tsx";
-import { type Trpc, useTRPC } from "#lib/trpc.ts";
+import { useTRPC } from "#lib/trpc.ts";
 import { isPostContent, type PostContent, toPostContent } from "./post-form-content.ts";
 import type { PostFormHandle } from "./use-post-form.ts";
 
@@ -33,7 +28,7 @@ export function PostHistory(props: PostHistoryProps) {
 function Revisions({ post, fields, form }: PostHistoryProps) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const query = useQuery(postRevisionsQuery(trpc, post._id));
+  const query = useQuery(trpc.posts.revisions.queryOptions({ id: post._id }));
   const present = toPostContent(post);
 
   async function readAutosaved(typed: Record<string, unknown>): Promise<PostContent | undefined> {
@@ -56,7 +51,9 @@ function Revisions({ post, fields, form }: PostHistoryProps) {
         query,
         load: async ({ _id }) => {
           const ids = { id: post._id, revisionId: _id };
-          const options = postRevisionQuery(trpc, ids);
+          const options = trpc.posts.revision.queryOptions(ids, {
+            staleTime: Number.POSITIVE_INFINITY,
+          });
           return asContent(await queryClient.fetchQuery(options), present);
         },
       }}
@@ -78,12 +75,4 @@ function asContent(content: PostContent | PostRevisionContent, present: PostCont
     picture: isSamePicture ? present.picture : content.picture,
     linkPicture: isSameLinkPicture ? present.linkPicture : content.linkPicture,
   };
-}
-
-function postRevisionsQuery(trpc: Trpc, id: string) {
-  return trpc.posts.revisions.queryOptions({ id });
-}
-
-function postRevisionQuery(trpc: Trpc, input: PostRevisionInput) {
-  return trpc.posts.revision.queryOptions(input, { staleTime: Number.POSITIVE_INFINITY });
 }
