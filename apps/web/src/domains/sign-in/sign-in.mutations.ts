@@ -5,6 +5,7 @@ import {
 } from "@ebute/contracts/sign-in";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
+import { useReloadWhenSettled } from "#lib/mutations/save-mutation.ts";
 import { SHOWN_BY_SCREEN } from "#lib/mutations/shown-by-screen.ts";
 import { clearLocalDataAndGo } from "#lib/offline/local-data.ts";
 import { storeSession } from "#lib/session/session.ts";
@@ -67,12 +68,9 @@ export function useRequestSignInCode() {
 
 /** Removes this browser from the account's known devices. */
 export function useForgetDevice() {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
+  const { auth } = useTRPC();
   return useAnnouncedMutation(
-    trpc.auth.forgetDevice.mutationOptions({
-      onSettled: () => queryClient.invalidateQueries(trpc.auth.ownDevice.queryFilter()),
-    }),
+    auth.forgetDevice.mutationOptions(useReloadWhenSettled([auth.ownDevice.queryFilter()])),
     { success: authTexts.deviceForgotten, refusals: "screen" },
   );
 }
@@ -139,23 +137,17 @@ export function useChangePassword() {
 
 /** @param device description of the session's device, for the message */
 export function useEndSession(device: string) {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
+  const { auth } = useTRPC();
   return useAnnouncedMutation(
-    trpc.auth.endSession.mutationOptions({
-      onSettled: () => queryClient.invalidateQueries(trpc.auth.listSessions.queryFilter()),
-    }),
+    auth.endSession.mutationOptions(useReloadWhenSettled([auth.listSessions.queryFilter()])),
     { success: authTexts.sessionEnded, name: () => device, refusals: "screen" },
   );
 }
 
 export function useEndOtherSessions() {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
+  const { auth } = useTRPC();
   return useAnnouncedMutation(
-    trpc.auth.endOtherSessions.mutationOptions({
-      onSettled: () => queryClient.invalidateQueries(trpc.auth.listSessions.queryFilter()),
-    }),
+    auth.endOtherSessions.mutationOptions(useReloadWhenSettled([auth.listSessions.queryFilter()])),
     { success: authTexts.otherSessionsEnded, refusals: "screen" },
   );
 }
