@@ -18,7 +18,7 @@ type Modules = {
   ): { code: string | null; exports: string[]; importedIds: string[]; importers: string[] } | null;
 };
 
-/** Areas by the paths of their screens, of which the first that fits counts; the rest is panel. */
+/** Areas by the paths of their screens, of which the first that fits counts. */
 const areas = Object.entries({
   start: /\/panel-tree|\/routes\/admin(?:\.tsx|\/(?:login|index|-dashboard-page)\.tsx)/,
   editor: /\/rich-text-editor\.tsx$/,
@@ -44,8 +44,16 @@ function screens(paths: string): RegExp {
   return new RegExp(`/routes/${paths}\\.tsx\\?tsr-split=component`);
 }
 
+const knownAreas = new Map<string, Set<string>>();
+
 /** Areas whose screens import the module, directly or not. */
-function areasOf(id: string, modules: Modules): Set<string> {
+function areasOf(id: string, modules: Modules): ReadonlySet<string> {
+  const found = knownAreas.get(id) ?? findAreas(id, modules);
+  knownAreas.set(id, found);
+  return found;
+}
+
+function findAreas(id: string, modules: Modules): Set<string> {
   const found = new Set<string>();
   // Iterating over a set also visits the elements that are added meanwhile.
   const seen = new Set([id]);
@@ -96,7 +104,7 @@ function chunkName(id: string, modules: Modules): string | null {
   const isSchema = modules.getModuleInfo(id)?.importedIds.some((path) => path.includes("/zod/"));
   if (isSchema || /contracts.*-schema\.ts$/.test(id)) return null;
 
-  const found = areasOf(id, modules);
+  const found = new Set(areasOf(id, modules));
   // Screens without an area share files with each other alone.
   if (["", "others"].includes([...found].join())) return null;
   if ([...found].every((area) => ofPanel.has(area))) {
