@@ -28,7 +28,7 @@ export type Content = {
 };
 
 /** Wider than a phone, to reveal lines that cannot wrap. */
-export const LONG_WORD = "Pneumonoultramicroscopicsilicovolcanoconiosis";
+const LONG_WORD = "Pneumonoultramicroscopicsilicovolcanoconiosis";
 
 const richText =
   '<h2>Part</h2><p>Words with <a href="https://example.ng">a link</a> and <code>code</code>.</p><ul><li>cheap</li></ul><blockquote><p>Said a trader.</p></blockquote><table><tbody><tr><th scope="row">Naira</th><td>1,000</td></tr></tbody></table>';

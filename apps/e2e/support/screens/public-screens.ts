@@ -42,7 +42,7 @@ export async function triggerHydration(page: Page): Promise<void> {
 }
 
 /** Focuses the toast, which keeps it open. */
-export async function holdToast(page: Page): Promise<void> {
+async function holdToast(page: Page): Promise<void> {
   await page
     .getByRole("button", { name: /^Close message/ })
     .first()

@@ -23,7 +23,7 @@ export function trapPayloadCalls(): void {
 }
 
 /** Returns elements that could execute code or load foreign content. */
-export function findActiveElements(): string[] {
+function findActiveElements(): string[] {
   const urlAttributes = "href src action formaction data xlink:href poster background srcdoc".split(
     " ",
   );

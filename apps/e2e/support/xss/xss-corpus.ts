@@ -2,7 +2,7 @@ import { clobbering, feeds, jsonState, mail, markdown, styles, templates } from 
 import { mathMl, mutation, svg, unclosed } from "./xss-parsers.ts";
 import { eventHandlers, protocols } from "./xss-tags.ts";
 
-export const families = {
+const families = {
   eventHandlers,
   protocols,
   svg,

@@ -2,7 +2,7 @@
 export type Fraction = { numerator: bigint; denominator: bigint };
 
 /** A power beyond this is no answer of a lesson, and would take seconds to compare. */
-export const EXPONENT_MAX = 400;
+const EXPONENT_MAX = 400;
 
 /**
  * Exact value of a decimal such as -12.5 or 1.2e3.

@@ -12,7 +12,7 @@ export type AnswerCells = {
   marking: string;
 };
 
-export const SHARED = "shared";
+const SHARED = "shared";
 const IGNORES_MARKS = "tone marks ignored";
 const OF_THE_VALUE = " of the value";
 

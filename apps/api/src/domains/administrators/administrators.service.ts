@@ -128,7 +128,7 @@ export function createAdministratorsService(deps: Deps) {
   };
 }
 
-export function presentAdministrator(facts: AdminSummary, selfId: string): Administrator {
+function presentAdministrator(facts: AdminSummary, selfId: string): Administrator {
   const { id, email, role, createdAt, lastSeenAt, hasSecondFactor } = facts;
   return {
     _id: id,

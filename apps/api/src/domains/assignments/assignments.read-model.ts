@@ -229,10 +229,10 @@ export function isLessonOf(classId: string | typeof assignmentsTable.classId): S
 }
 
 /** The same for the class of the assignment. */
-export const isLessonOfClass = isLessonOf(assignmentsTable.classId);
+const isLessonOfClass = isLessonOf(assignmentsTable.classId);
 
 /** True for the places of students who have the assignment to do. */
-export const isAssignedTo = and(
+const isAssignedTo = and(
   eq(enrolmentsTable.classId, assignmentsTable.classId),
   ne(enrolmentsTable.state, "left"),
   or(
@@ -260,7 +260,7 @@ function fromSessions<T>(field: SQL<T>): SQL<T> {
 }
 
 /** True for the exam of the assignment while it is one of the class. */
-export const isExamOfClass = and(
+const isExamOfClass = and(
   eq(examsTable.id, assignmentsTable.examId),
   eq(examsTable.classId, assignmentsTable.classId),
 );
@@ -291,7 +291,7 @@ const handedInAt = sql<Date | null>`least(
  * Minutes that the due time moves for the student: the extra time in the exam of the assignment. 0 for
  * other work.
  */
-export const extraMinutes = sql<number>`greatest(
+const extraMinutes = sql<number>`greatest(
   ${fromSittings(sql`coalesce(max(${sittingsTable.extraMinutes}), 0)`)},
   coalesce((
     select ${extraTimesTable.minutes} from ${extraTimesTable}
@@ -299,7 +299,7 @@ export const extraMinutes = sql<number>`greatest(
       and ${extraTimesTable.studentId} = ${enrolmentsTable.studentId}), 0))::int`;
 
 /** True once the student has started the exam of the assignment. */
-export const isExamStarted = fromSittings(sql<boolean>`count(*) > 0`);
+const isExamStarted = fromSittings(sql<boolean>`count(*) > 0`);
 
 function byKind<T>(of: { lessons: SQL<T>; practice: SQL<T>; exam: SQL<T> }): SQL<T> {
   return sql`case ${assignmentsTable.kind} when 'lessons' then ${of.lessons}
@@ -310,14 +310,14 @@ const isMarkedDone = sql`count(${lessonProgressTable.id})`;
 const total = sql`cardinality(${practiceSessionsTable.questionVersionIds})`;
 
 /** Lessons, questions or exams to do. */
-export const steps = byKind({
+const steps = byKind({
   lessons: fromLessons(sql<number>`count(*)::int`),
   practice: sql<number>`${assignmentsTable.questionCount}`,
   exam: sql<number>`(select count(*)::int from ${examsTable}
     where ${isExamOfClass} and ${examsTable.state} = 'open')`,
 });
 
-export const stepsDone = byKind({
+const stepsDone = byKind({
   lessons: fromLessons(sql<number>`${isMarkedDone}::int`),
   practice: sql<number>`coalesce(${fromSessions(sql`max(${answeredInSession.count})`)}, 0)::int`,
   exam: sql<number>`(${handedInAt} is not null)::int`,
@@ -327,7 +327,7 @@ export const stepsDone = byKind({
  * When all lessons were marked as done, the first practice was finished or wholly answered, or the
  * first paper of the exam was handed in or closed; null while it is not.
  */
-export const doneAt = byKind({
+const doneAt = byKind({
   lessons: fromLessons(
     sql<Date | null>`case when count(*) > 0 and count(*) = ${isMarkedDone}
       then max(${lessonProgressTable.doneAt}) end`,
@@ -341,7 +341,7 @@ export const doneAt = byKind({
 }).mapWith(practiceSessionsTable.finishedAt);
 
 /** Practice of the assignment that goes on. */
-export const openSessionId = fromSessions(
+const openSessionId = fromSessions(
   sql<
     string | null
   >`(array_agg(${practiceSessionsTable.id} order by ${practiceSessionsTable.id} desc)

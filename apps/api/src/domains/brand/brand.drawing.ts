@@ -254,7 +254,7 @@ const BITS_PER_PIXEL = 32;
  * An .ico file with one PNG, which all browsers in use read.
  * @param side width and height of the picture, below 256
  */
-export function createIco(png: Buffer, side: number): Buffer {
+function createIco(png: Buffer, side: number): Buffer {
   const header = Buffer.alloc(HEADER_BYTES);
   header.writeUInt16LE(ICON, 2);
   header.writeUInt16LE(1, 4);

@@ -29,7 +29,7 @@ export function createManifest({ identity, look }: Site, key: string): string {
 }
 
 /** As many whole words as fit, or the first one. */
-export function shortNameOf(name: string): string {
+function shortNameOf(name: string): string {
   const [first = name, ...others] = name.split(/\s+/);
   let short = first;
   for (const word of others) {

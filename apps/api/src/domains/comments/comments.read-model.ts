@@ -42,7 +42,7 @@ type OnPost = {
 
 const newest = newestFirst(commentsTable.createdAt, commentsTable.id);
 
-export const commentQueries = {
+const commentQueries = {
   /** Approved comments with their total. Gives at least one row when visitors can read the post. */
   onPost(db: Database, { by, address, openDays, limit, cursor }: OnPost) {
     const postId = postIdAt({ kind: by, value: address });

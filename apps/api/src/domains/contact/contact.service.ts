@@ -115,7 +115,7 @@ export function createContactService(deps: Deps) {
   };
 }
 
-export function presentMessage(row: MessageRow): ContactMessage {
+function presentMessage(row: MessageRow): ContactMessage {
   return {
     _id: row.id,
     from_name: row.fromName,

@@ -33,7 +33,7 @@ import {
 import { lessonOrder } from "./lessons/courses.lesson-places.repository.ts";
 
 /** Tables by what they keep; each has a name and a position. */
-export const courseTables = {
+const courseTables = {
   programme: { table: programmesTable, notFound: programmeNotFound },
   subject: { table: subjectsTable, notFound: subjectNotFound },
   topic: { table: topicsTable, notFound: topicNotFound },

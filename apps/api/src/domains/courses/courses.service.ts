@@ -111,7 +111,7 @@ export function presentTopic({ id, name, version, subjectId, lessons }: ListedTo
   return { _id: id, name, version, subjectId, lessons };
 }
 
-export function presentCourses({ programmes, subjects, topics }: CourseRows): CourseList {
+function presentCourses({ programmes, subjects, topics }: CourseRows): CourseList {
   const bySubject = Map.groupBy(topics, ({ subjectId }) => subjectId);
   return {
     programmes: programmes.map(presentProgramme),

@@ -98,12 +98,12 @@ const intents = ["answer", "takeBack", "flag", "unflag", "handIn", "reopen", "mo
 const manyTexts = z.union([z.array(z.string()), z.string().transform((one) => [one])]).catch([]);
 
 /** Subjects that are chosen for the start of an exam. */
-export const typedStartSchema = z.object({ subject: manyTexts }).catch({ subject: [] });
+const typedStartSchema = z.object({ subject: manyTexts }).catch({ subject: [] });
 
 const nothing = { eventId: "", version: "", kind: "", text: "", flagged: "", next: "" };
 
 /** Reads the form of a paper. A flag takes the chosen answer with it. */
-export const typedSittingSchema = z
+const typedSittingSchema = z
   .object({
     intent: z.enum(intents).catch("answer"),
     eventId: text,

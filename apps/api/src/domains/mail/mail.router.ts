@@ -55,7 +55,7 @@ type LettersServices = {
 };
 
 /** Letters speak in the firm's name, so their words are the owners'. */
-export function createLettersRouter({ letterTemplates, letterPreview }: LettersServices) {
+function createLettersRouter({ letterTemplates, letterPreview }: LettersServices) {
   return router({
     list: staff("manageSite").query(() => letterTemplates.list()),
 

@@ -194,6 +194,6 @@ const awaitedKinds: ReadonlySet<Letter["kind"]> = new Set<Letter["kind"]>([
   "adminEmailProof",
 ]);
 
-export function priorityOf({ kind }: Letter): MailPriority {
+function priorityOf({ kind }: Letter): MailPriority {
   return awaitedKinds.has(kind) ? mailPriorities.awaited : mailPriorities.ordinary;
 }

@@ -85,7 +85,7 @@ export function createNewslettersRouter({ newsletters, newsletterComposing }: Se
 
 const subject = "New courses in April";
 
-export const exampleNewsletter: Newsletter = {
+const exampleNewsletter: Newsletter = {
   _id: EXAMPLE_ID,
   kind: "letter",
   subject,
@@ -108,14 +108,14 @@ export const exampleNewsletter: Newsletter = {
   },
 };
 
-export const exampleContent = {
+const exampleContent = {
   postId: null,
   subject,
   categoryId: EXAMPLE_ID,
   body: "<p>Register until Friday.</p>",
 };
 
-export const examplePreview: NewsletterPreview = {
+const examplePreview: NewsletterPreview = {
   subject,
   html: "<!doctype html><p>Register until Friday.</p>",
   text: "Register until Friday.",

@@ -20,7 +20,7 @@ export type ShownPageRow = Pick<PageRow, "path" | "published"> & { pictures: Pic
 const isPublic = and(isNotInTrash(pagesTable.deletedAt), isNotNull(pagesTable.published));
 
 /** Statements of public pages, planned once per connection. */
-export const pageQueries = {
+const pageQueries = {
   byPath: (db: Database) =>
     db
       .select(pageColumns)

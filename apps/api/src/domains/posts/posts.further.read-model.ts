@@ -22,7 +22,7 @@ const NEWEST_POSTS = 2 * RELATED_POSTS_SHOWN;
 export type FurtherPostRow = PostCardRow & { place: "previous" | "next" | "related" };
 
 /** Selects the previous, next and related posts of a published post; no rows for any other post. */
-export function furtherPostsQuery(db: Database, by: PostAddress["kind"]) {
+function furtherPostsQuery(db: Database, by: PostAddress["kind"]) {
   const around = postsAround(postIdAt({ kind: by, value: sql.placeholder("address") }));
   return db
     .select({ place: sql<FurtherPostRow["place"]>`around.place`, ...cardColumns })

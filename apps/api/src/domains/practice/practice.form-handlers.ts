@@ -74,7 +74,7 @@ export function practiceFormHandlers({
 const text = z.string().catch("");
 
 /** Reads the form that starts a session: `place` is a subject, or a subject and a topic of it. */
-export const typedStartSchema = z
+const typedStartSchema = z
   .object({ place: text, count: text, mode: text })
   .catch({ place: "", count: "", mode: "" })
   .transform((values) => {
@@ -91,7 +91,7 @@ const nothing = { eventId: "", version: "", kind: "", text: "" };
 const manyTexts = z.union([z.array(z.string()), z.string().transform((one) => [one])]).catch([]);
 
 /** Reads the form below a question. Whether the answer fits the question is checked later. */
-export const typedAnswerSchema = z
+const typedAnswerSchema = z
   .object({
     intent: z.enum(intents).catch("answer"),
     eventId: text,

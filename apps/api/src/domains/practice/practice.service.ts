@@ -147,7 +147,7 @@ function chooseNumber(states: readonly string[], wanted: number | undefined): nu
   return unanswered === -1 ? states.length : unanswered + 1;
 }
 
-export function presentListedSession(row: ListedSessionRow): ListedPracticeSession {
+function presentListedSession(row: ListedSessionRow): ListedPracticeSession {
   const { id, subject, topic, mode, answered, questionVersionIds } = row;
   return {
     _id: id,
@@ -162,10 +162,7 @@ export function presentListedSession(row: ListedSessionRow): ListedPracticeSessi
 }
 
 /** @param content undefined for a question that may not be shown */
-export function presentState(
-  content: MarkedContent | undefined,
-  answer: Answer,
-): PracticeQuestionState {
+function presentState(content: MarkedContent | undefined, answer: Answer): PracticeQuestionState {
   if (!content) return "gone";
   if (answer === null) return "unanswered";
   return mark(content, answer).isRight ? "right" : "wrong";
@@ -181,7 +178,7 @@ type Shown = {
 };
 
 /** Key and explanation leave the server only here, and only after the answer. */
-export function presentQuestion(shown: Shown): PracticeQuestion {
+function presentQuestion(shown: Shown): PracticeQuestion {
   const { number, version, pictures, answer, isFinished } = shown;
   const { stem, options, key, explanation } = version.content;
   const present = (html: string) => presentRichText(html, pictures);
@@ -204,7 +201,7 @@ export function presentQuestion(shown: Shown): PracticeQuestion {
   };
 }
 
-export function presentExportedPractice(
+function presentExportedPractice(
   sessions: readonly ListedSessionRow[],
   events: readonly AnswerEventRow[],
 ): ExportedPractice {

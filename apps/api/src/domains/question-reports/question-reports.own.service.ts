@@ -99,7 +99,7 @@ type SharedColumns = Pick<QuestionReportRow, "reason" | "note" | "state" | "answ
  * version.
  * @param rows oldest first
  */
-export function presentOwnReports(rows: readonly DrawnReport[]): OwnReport[] {
+function presentOwnReports(rows: readonly DrawnReport[]): OwnReport[] {
   const found = new Map<string, DrawnReport>();
   for (const row of rows) {
     const before = found.get(row.drawnVersionId);
@@ -138,7 +138,7 @@ export function presentListedReport(row: ListedReportRow): QuestionReport {
   };
 }
 
-export function presentExportedReport(row: QuestionReportRow): ExportedReport {
+function presentExportedReport(row: QuestionReportRow): ExportedReport {
   return {
     _id: row.id,
     questionVersionId: row.questionVersionId,

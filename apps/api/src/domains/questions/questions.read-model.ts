@@ -87,7 +87,7 @@ type Filters = Pick<
 >;
 
 /** Undefined without a filter. An id that is none is ignored, as other invalid parameters are. */
-export function matchesFilters(filters: Filters): SQL | undefined {
+function matchesFilters(filters: Filters): SQL | undefined {
   const { subject, topic, kind, use, difficulty, state } = filters;
   return and(
     isId(subject) ? eq(questionsTable.subjectId, subject) : undefined,

@@ -77,7 +77,7 @@ export function presentQuestion(row: StoredQuestion): Question {
   };
 }
 
-export function presentQuestionVersion(
+function presentQuestionVersion(
   row: QuestionVersionRow,
   authors: ReadonlyMap<string, string>,
 ): QuestionVersion {
@@ -90,7 +90,7 @@ export function presentQuestionVersion(
   };
 }
 
-export function presentListedQuestion(row: ListedQuestionRow): QuestionTableRow {
+function presentListedQuestion(row: ListedQuestionRow): QuestionTableRow {
   const { id, createdAt, updatedAt, ...listed } = row;
   return {
     _id: id,

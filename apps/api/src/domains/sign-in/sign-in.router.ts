@@ -254,7 +254,7 @@ export function createSignInRouter(services: Services) {
   });
 }
 
-export function createFactorsRouter({ factors }: { factors: FactorsService }) {
+function createFactorsRouter({ factors }: { factors: FactorsService }) {
   return router({
     get: adminProcedure.query(({ ctx }) => factors.get(ctx.caller)),
 
@@ -274,7 +274,7 @@ export function createFactorsRouter({ factors }: { factors: FactorsService }) {
   });
 }
 
-export function createPasskeysRouter({ passkeys }: { passkeys: PasskeysService }) {
+function createPasskeysRouter({ passkeys }: { passkeys: PasskeysService }) {
   return router({
     makeOptions: adminProcedure.mutation(({ ctx }) => passkeys.makeOptions(ctx.caller)),
 

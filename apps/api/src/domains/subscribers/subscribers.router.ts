@@ -117,7 +117,7 @@ export function createSubscribersRouter(services: Services) {
   });
 }
 
-export const exampleSubscriber: Subscriber = {
+const exampleSubscriber: Subscriber = {
   _id: EXAMPLE_ID,
   email: "ada@example.ng",
   createdAt: EXAMPLE_TIME,
@@ -126,13 +126,13 @@ export const exampleSubscriber: Subscriber = {
   categories: ["Finance"],
 };
 
-export const exampleFile = {
+const exampleFile = {
   csv: "Email\r\nada@example.ng\r\n",
   source: "Mailchimp list, May 2026",
   hasConsent: true,
 };
 
-export const exampleAddedFile: AddedSubscribers = {
+const exampleAddedFile: AddedSubscribers = {
   added: 1,
   known: 0,
   unsubscribed: 0,

@@ -167,7 +167,7 @@ export function createOwnThreadsService(deps: Deps) {
   };
 }
 
-export function presentOwnThread(row: ThreadRow): Thread {
+function presentOwnThread(row: ThreadRow): Thread {
   return {
     ...presentHead(row),
     isOwn: true,
@@ -178,7 +178,7 @@ export function presentOwnThread(row: ThreadRow): Thread {
 }
 
 /** Another student is named by the first name alone. */
-export function presentSharedThread(row: SharedThread): Thread {
+function presentSharedThread(row: SharedThread): Thread {
   return {
     ...presentHead(row),
     isOwn: false,
@@ -209,7 +209,7 @@ export function presentPanelThread(
   };
 }
 
-export function presentExportedThread(row: ThreadOfStudent): ExportedThread {
+function presentExportedThread(row: ThreadOfStudent): ExportedThread {
   return {
     ...presentHead(row),
     blogId: row.tutorialId,

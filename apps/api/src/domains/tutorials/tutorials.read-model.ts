@@ -38,7 +38,7 @@ const shownColumns = {
 
 const newestComments = newestFirst(tutorialCommentsTable.createdAt, tutorialCommentsTable.id);
 
-export const tutorialQueries = {
+const tutorialQueries = {
   tutorial: (db: Database, reader: TutorialReader, id: string) =>
     db
       .select(shownColumns)

@@ -5,7 +5,7 @@ import { createLogger } from "./logger.ts";
 import { readRelease } from "./release.ts";
 
 /** Exit code after a crash, where a restart may help. Source: EX_SOFTWARE of sysexits.h. */
-export const CRASH_EXIT_CODE = 70;
+const CRASH_EXIT_CODE = 70;
 
 /** Exit code of a start while the database is unavailable. Source: EX_UNAVAILABLE of sysexits.h. */
 const DATABASE_UNAVAILABLE_EXIT_CODE = 69;

@@ -19,7 +19,7 @@ async function upload<Body>(api: Api, path: string, field: string, file: File): 
  * Adds a picture and waits for its sizes, which give it another file.
  * @param grey makes another picture of each number
  */
-export async function addPicture(api: Api, grey: number): Promise<string> {
+async function addPicture(api: Api, grey: number): Promise<string> {
   const file = new File([new Uint8Array(png({ grey }))], "flask.png");
   type Uploaded = { picture: { _id: string; src: string } };
   const { picture } = await upload<Uploaded>(api, "media", "image", file);
@@ -33,7 +33,7 @@ export async function addPicture(api: Api, grey: number): Promise<string> {
   return picture.src;
 }
 
-export async function addPdf(api: Api, name: string, bytes: number): Promise<Attachment> {
+async function addPdf(api: Api, name: string, bytes: number): Promise<Attachment> {
   const file = new File([new Uint8Array(makePdf(bytes))], name);
   return (await upload<{ file: Attachment }>(api, "attachments", "file", file)).file;
 }

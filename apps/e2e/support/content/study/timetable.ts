@@ -39,11 +39,11 @@ export async function addMeeting(
   return result.data;
 }
 
-export async function cancelMeeting(api: Api, id: string, day: string): Promise<void> {
+async function cancelMeeting(api: Api, id: string, day: string): Promise<void> {
   await api.call("POST", "/trpc/timetable.setOccurrence", { id, day, state: "cancelled" });
 }
 
-export async function moveMeeting(api: Api, id: string, day: string, toDay: string) {
+async function moveMeeting(api: Api, id: string, day: string, toDay: string) {
   const move = { id, day, toDay, from: "09:00", to: "10:00" };
   await api.call("POST", "/trpc/timetable.moveOccurrence", move);
 }

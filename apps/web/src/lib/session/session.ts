@@ -15,7 +15,7 @@ export function readToken(): string | null {
   return globalThis.localStorage?.getItem(TOKEN) ?? null;
 }
 
-export function storeToken(token: string): void {
+function storeToken(token: string): void {
   localStorage.setItem(TOKEN, token);
   notifyListeners();
 }

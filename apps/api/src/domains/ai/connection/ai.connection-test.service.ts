@@ -6,7 +6,7 @@ import { type AiConnection, type OpenedAiSettings, toAiConnection } from "./ai.c
 import type { AiGateway } from "./ai.gateway.ts";
 
 /** Each attempt contacts a service that the caller names, and the service bills one word. */
-export const aiTestsPerAdmin: RateLimit = { name: "ai:test", max: 10, windowSeconds: 10 * 60 };
+const aiTestsPerAdmin: RateLimit = { name: "ai:test", max: 10, windowSeconds: 10 * 60 };
 
 /** Unit: milliseconds. */
 const TEST_TIMEOUT_MS = 20_000;

@@ -173,7 +173,7 @@ function serviceError(failure: Failure, reason: string): DomainError {
 }
 
 /** The service sent more bytes than the limit. */
-export class TooManyBytesError extends Error {
+class TooManyBytesError extends Error {
   override readonly name = "TooManyBytesError";
 }
 
@@ -181,7 +181,7 @@ export class TooManyBytesError extends Error {
  * Sends requests to the given URL only and follows no redirect. Passes on only the status of an
  * error response, and at most `maxBytes` of any other body.
  */
-export function createBoundedFetch(maxBytes: number, fetch: Fetch = globalThis.fetch): Fetch {
+function createBoundedFetch(maxBytes: number, fetch: Fetch = globalThis.fetch): Fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: "manual" });
     if (response.status !== 200 || !response.body) {

@@ -45,7 +45,7 @@ export const headerSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 
-export const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
+const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const sharedFilesSchema = z.record(
   z.string().regex(/^[a-z0-9][a-z0-9-]{3,120}\.[a-z0-9]{2,5}$/),

@@ -133,7 +133,7 @@ export function createProgressService({ progress, places, write, clock }: Deps) 
 
 type LessonRow = LessonLinkRow & { topicId: string; topicName: string; isDone: boolean };
 
-export function presentPlace(row: LessonPlaceRow, isDone: boolean | null): LessonPlace {
+function presentPlace(row: LessonPlaceRow, isDone: boolean | null): LessonPlace {
   return {
     subject: { _id: row.subjectId, name: row.subjectName },
     topic: { _id: row.topicId, name: row.topicName },
@@ -143,11 +143,11 @@ export function presentPlace(row: LessonPlaceRow, isDone: boolean | null): Lesso
   };
 }
 
-export function presentProgress({ id, name, total, done }: SubjectProgressRow): SubjectProgress {
+function presentProgress({ id, name, total, done }: SubjectProgressRow): SubjectProgress {
   return { _id: id, name, total, done };
 }
 
-export function presentNext(
+function presentNext(
   lesson: LessonLinkRow | undefined,
   subject: SubjectProgressRow | undefined,
 ): StudyOverview["next"] {
@@ -157,12 +157,12 @@ export function presentNext(
 }
 
 /** @param today day in Lagos */
-export function presentExam({ name, examDate }: ExamRow, today: string): Exam {
+function presentExam({ name, examDate }: ExamRow, today: string): Exam {
   return { name, day: examDate, daysLeft: daysBetween(today, examDate) };
 }
 
 /** @param rows lessons in order */
-export function presentSubjectPage(
+function presentSubjectPage(
   subject: { id: string; name: string },
   rows: readonly LessonRow[],
 ): SubjectPage {

@@ -173,7 +173,7 @@ export function createLiveService(deps: Deps) {
  * Counts that all streams of the process share: one query for each kind, whatever the number of
  * streams, until a change of the kind is announced.
  */
-export function createSharedCounts(waiting: Pick<WaitingService, "list" | "count" | "scopeOf">) {
+function createSharedCounts(waiting: Pick<WaitingService, "list" | "count" | "scopeOf">) {
   const counts = new Map<WaitingKind, Map<string, Promise<number>>>();
 
   function countOnce(kind: WaitingKind, caller: Caller): Promise<number> {

@@ -115,7 +115,7 @@ export type Ordered = Pick<Candidate, "versionId" | "questionId"> & { optionIds:
 type Orders = Pick<ExamRow, "shufflesQuestions" | "shufflesOptions">;
 
 /** Orders the questions of a section for one sitting. Those about one passage stay together. */
-export function orderQuestions(candidates: readonly Candidate[], orders: Orders): Ordered[] {
+function orderQuestions(candidates: readonly Candidate[], orders: Orders): Ordered[] {
   const sorted = [...candidates].sort(
     (a, b) =>
       a.createdAt.getTime() - b.createdAt.getTime() || a.questionId.localeCompare(b.questionId),

@@ -53,7 +53,7 @@ type Keys = ReadonlyMap<string, MarkedContent>;
 type Answers = ReadonlyMap<string, { answer: Answer }>;
 
 /** Marks a paper. A question that is gone, or was taken out of the count, counts for nobody. */
-export function markPaper(
+function markPaper(
   drawn: readonly DrawnQuestion[],
   keys: Keys,
   answers: Answers,

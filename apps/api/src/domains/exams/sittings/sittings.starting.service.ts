@@ -128,7 +128,7 @@ export function createSittingsStartingService(deps: Deps) {
  * others keep their places without questions, because drawn questions name places.
  * @throws {DomainError} EXAM_SUBJECTS_WRONG
  */
-export function chooseSections(
+function chooseSections(
   { scale }: Pick<ExamRow, "scale">,
   sections: readonly NamedSectionRow[],
   subjectIds: readonly string[],

@@ -16,7 +16,7 @@ import type {
 import { toPageHtml } from "./page-html.ts";
 import type { ZipEntry } from "./zip-stream.ts";
 
-export const PICTURE_FOLDER = "pictures";
+const PICTURE_FOLDER = "pictures";
 
 export function pictureFile(contentHash: string): string {
   return `${PICTURE_FOLDER}/${contentHash}.webp`;

@@ -5,7 +5,7 @@ import { type MailFailure, toMailFailure } from "./mail.failure.ts";
 import type { MailGateway, OutgoingMail } from "./mail.gateway.ts";
 
 /** Unit: milliseconds. */
-export const TEST_LETTER_TIMEOUT_MS = 20_000;
+const TEST_LETTER_TIMEOUT_MS = 20_000;
 
 export type OpenGateway = (connection: MailConnection, timeoutMs: number) => MailGateway;
 

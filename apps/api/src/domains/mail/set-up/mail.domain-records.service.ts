@@ -15,7 +15,7 @@ import { findMailService, isPublicMailDomain } from "./mail.known-services.ts";
 import { lookUpTxt, type OpenResolver } from "./mail.txt-lookup.gateway.ts";
 
 /** Each check queries name servers of a domain that the caller chooses. */
-export const domainChecksPerAdmin: RateLimit = {
+const domainChecksPerAdmin: RateLimit = {
   name: "mail:records",
   max: 20,
   windowSeconds: 10 * 60,

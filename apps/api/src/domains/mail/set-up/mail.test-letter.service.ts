@@ -20,7 +20,7 @@ import type { LetterSite } from "../letters/mail.letter-draft.ts";
 import { UNCONFIRMED_ORIGIN, withoutUnconfirmedOrigin } from "../mail.site-origin.ts";
 
 /** Each attempt contacts a server that the caller names. */
-export const testLettersPerAdmin: RateLimit = {
+const testLettersPerAdmin: RateLimit = {
   name: "mail:test",
   max: 10,
   windowSeconds: 10 * 60,

@@ -20,7 +20,7 @@ import { parseTypedTemplate } from "./mail.current-templates.ts";
 const UNCONFIRMED_MESSAGE =
   "This letter has a link. Confirm the address of the site first, under Settings > Address.";
 
-export const sampleLettersPerAdmin: RateLimit = {
+const sampleLettersPerAdmin: RateLimit = {
   name: "mail:sample",
   max: 10,
   windowSeconds: 10 * 60,

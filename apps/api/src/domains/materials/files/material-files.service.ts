@@ -119,7 +119,7 @@ const END = "-material.bin";
 const NAME = /^[0-9a-f]{32}-material\.bin$/;
 
 /** Random, so the URL reveals nothing about the file and cannot be guessed. */
-export function generateStorageName(randomBytes: (size: number) => Buffer): string {
+function generateStorageName(randomBytes: (size: number) => Buffer): string {
   return `${randomBytes(16).toString("hex")}${END}`;
 }
 

@@ -150,7 +150,7 @@ const unplayableOgg: Record<string, "FLAC" | "Speex"> = { oga: "FLAC", spx: "Spe
  * Detects a file's type by its bytes. Name and type from the client are ignored.
  * @throws {DomainError} ATTACHMENT_TYPE_REFUSED
  */
-export async function detectAttachmentType(path: string): Promise<AttachmentType> {
+async function detectAttachmentType(path: string): Promise<AttachmentType> {
   const detected = await fileTypeFromFile(path).catch(() => undefined);
   const isRecording = detected?.mime === "video/mp4" && (await isSoundOnly(path));
   const accepted = detected && typeByMime[isRecording ? "audio/mp4" : detected.mime];

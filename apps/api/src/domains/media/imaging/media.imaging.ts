@@ -251,7 +251,7 @@ const WHOLE_SPECTRUM = [0, 63, 0];
  * Writes what a JPEG of some phones lacks and every browser does without: Samsung's end the
  * spectrum of a scan at 0, and others have no end marker. Reads the markers once and no pixels.
  */
-export function mendJpeg(content: Buffer): Buffer {
+function mendJpeg(content: Buffer): Buffer {
   let mended = content;
   let isSequential = false;
   let offset = 2;

@@ -32,7 +32,7 @@ import { fillReaderLinks } from "./newsletters.address-letter.ts";
 import { showAsJpeg } from "./newsletters.body-html.ts";
 import { type ComposedNewsletter, composeNewsletter } from "./newsletters.composer.ts";
 
-export const testNewslettersPerAdmin: RateLimit = {
+const testNewslettersPerAdmin: RateLimit = {
   name: "newsletters:test",
   max: 10,
   windowSeconds: 10 * 60,

@@ -141,7 +141,7 @@ export function createCustomersService(deps: Deps) {
   };
 }
 
-export function presentCustomer(row: CustomerRow): Customer {
+function presentCustomer(row: CustomerRow): Customer {
   const { id, name, phone, email, note, orderCount, bought, paid, owed, lastOrderAt } = row;
   return {
     _id: id,
@@ -158,7 +158,7 @@ export function presentCustomer(row: CustomerRow): Customer {
   };
 }
 
-export function presentCustomerPayment(row: CustomerPaymentRow): CustomerPayment {
+function presentCustomerPayment(row: CustomerPaymentRow): CustomerPayment {
   return {
     ...presentPayment(row),
     orderId: formatOrderCode(row.code),
@@ -176,7 +176,7 @@ type Exported = {
 };
 
 /** The copy of their data that a customer gets. */
-export function presentExport(data: Exported): CustomerExport {
+function presentExport(data: Exported): CustomerExport {
   const { version: _version, ...customer } = presentCustomer(data.row);
   return {
     exportedAt: data.at.toISOString(),

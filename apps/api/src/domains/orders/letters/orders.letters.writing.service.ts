@@ -26,7 +26,7 @@ export const ORDER_LETTER_DELAY_MS = 60_000;
  * A letter that could not be written for so long is no news any more, as after the restore of an
  * order or of a backup. Unit: milliseconds.
  */
-export const ORDER_LETTER_MAX_AGE_MS = 24 * 60 * 60_000;
+const ORDER_LETTER_MAX_AGE_MS = 24 * 60 * 60_000;
 
 type Deps = {
   letters: OrderLettersRepository;

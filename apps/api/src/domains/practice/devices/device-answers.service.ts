@@ -187,7 +187,7 @@ type Received = {
 };
 
 /** Stores the sessions of a batch; one that is stored already only gets its end. */
-export function createReceivedSessions({ sessions, subjects }: ReceivedSessionsDeps) {
+function createReceivedSessions({ sessions, subjects }: ReceivedSessionsDeps) {
   async function add(tx: Transaction, sent: DeviceSession, received: Received) {
     if (!(await subjects.claim(tx, sent.subjectId))) return undefined;
     const isTopicThere =

@@ -176,12 +176,12 @@ const PICTURE_WIDTH = 656;
 
 type Pictures = ReadonlyMap<string, Picture>;
 
-export function digestOf(text: string): string {
+function digestOf(text: string): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, DIGEST_CHARS);
 }
 
 /** Undefined for a question whose key is not complete, which no ready one has. */
-export function presentPackQuestion(
+function presentPackQuestion(
   { id, questionId, topicId, passageId, content, keys }: PackQuestionRow,
   pictures: Pictures,
 ): PackItem | undefined {
@@ -202,38 +202,33 @@ export function presentPackQuestion(
   });
 }
 
-export function presentPackPassage({ id, html }: PackTextRow, pictures: Pictures): PackItem {
+function presentPackPassage({ id, html }: PackTextRow, pictures: Pictures): PackItem {
   return toItem(id, { kind: "passage", html: presentRichText(html, pictures) });
 }
 
-export function presentPackLesson(
+function presentPackLesson(
   { id, title, topicId, html }: PackLessonRow,
   toDisplayHtml: (html: string) => string,
 ): PackItem {
   return toItem(id, { kind: "lesson", title, topicId, html: toDisplayHtml(html) });
 }
 
-export function presentEntry({ _id, digest, content }: PackItem): PackEntry {
+function presentEntry({ _id, digest, content }: PackItem): PackEntry {
   const bytes = Buffer.byteLength(JSON.stringify(content));
   return { _id, kind: content.kind, digest, bytes };
 }
 
 /** Path of the one file of a picture that devices save. */
-export function packPicturePath(picture: Picture): string {
+function packPicturePath(picture: Picture): string {
   return variantPathOf(picture, PICTURE_WIDTH);
 }
 
-export function presentPackPicture(path: string, { digest, bytes }: FileDigest): PackFile {
+function presentPackPicture(path: string, { digest, bytes }: FileDigest): PackFile {
   return { path, kind: "picture", name: "", digest, bytes };
 }
 
 /** The content hash of an attachment is the beginning of its SHA-256. */
-export function presentPackMaterial({
-  contentHash,
-  extension,
-  name,
-  bytes,
-}: PackMaterialRow): PackFile {
+function presentPackMaterial({ contentHash, extension, name, bytes }: PackMaterialRow): PackFile {
   const path = `${ATTACHMENTS_PATH}${contentHash}.${extension}`;
   return { path, kind: "material", name, digest: contentHash, bytes };
 }

@@ -135,7 +135,7 @@ export const keyColumns = {
  * The only way from a version to its question in practice: a question for exams has no row here,
  * also when it was drawn while it was for practice.
  */
-export const isVersionForPractice = and(
+const isVersionForPractice = and(
   eq(questionsTable.id, questionVersionsTable.questionId),
   eq(questionsTable.use, "practice"),
 );

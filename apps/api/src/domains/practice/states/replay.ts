@@ -20,7 +20,7 @@ export type QuestionState = Omit<QuestionStateRow, "studentId" | "questionId">;
 type Ordered = Pick<AnswerEventRow, "id" | "correctedTime">;
 
 /** The order in which events count, whatever the order in which they came. */
-export function compareEvents(first: Ordered, second: Ordered): number {
+function compareEvents(first: Ordered, second: Ordered): number {
   const later = first.correctedTime.getTime() - second.correctedTime.getTime();
   if (later !== 0) return later;
   return first.id < second.id ? -1 : Number(first.id > second.id);

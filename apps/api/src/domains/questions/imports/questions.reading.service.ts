@@ -251,7 +251,7 @@ export function toFoundContent(draft: QuestionDraft): FoundContent {
 }
 
 /** Sanitises a text, and names what is lost by that. */
-export function cleanHtml(html: string, lost: Set<string>): string {
+function cleanHtml(html: string, lost: Set<string>): string {
   try {
     const clean = sanitizeRichText(html);
     if (countPictures(clean) < countPictures(html)) {
@@ -268,7 +268,7 @@ export function cleanHtml(html: string, lost: Set<string>): string {
   }
 }
 
-export function toProblems(sentences: readonly string[], line: number): SourceProblem[] {
+function toProblems(sentences: readonly string[], line: number): SourceProblem[] {
   return sentences.map((sentence) => ({ line, sentence }));
 }
 

@@ -176,7 +176,7 @@ export function escapeText(text: string): string {
 }
 
 /** Writes a component with its properties and inner components, every line folded. */
-export function writeComponent(
+function writeComponent(
   name: string,
   properties: readonly Property[],
   inner: readonly string[] = [],

@@ -13,7 +13,7 @@ export function scratchPrefix(database: string): string {
 const INSUFFICIENT_PRIVILEGE = "42501";
 
 /** Returns a connection to another database of the same server. */
-export function withDatabaseName(server: DatabaseConnection, database: string): DatabaseConnection {
+function withDatabaseName(server: DatabaseConnection, database: string): DatabaseConnection {
   if (!("url" in server)) return { ...server, database };
   const url = new URL(server.url);
   url.pathname = `/${encodeURIComponent(database)}`;
@@ -73,7 +73,7 @@ export async function createScratchDatabase(server: DatabaseConnection): Promise
 }
 
 /** The account may not create the database that checking and restoring need. */
-export class ScratchDatabaseError extends StartupError {}
+class ScratchDatabaseError extends StartupError {}
 
 /** Reads name, encoding and collation of the product's database, which the new one may replace. */
 async function readDatabaseSettings(

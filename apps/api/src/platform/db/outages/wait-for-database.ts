@@ -9,7 +9,7 @@ import { explainStartupErrors, findStartupCause, locateDatabase } from "../start
 const TIMEOUT_MS = 60_000;
 const RETRY_AFTER_MS = 500;
 
-export const MIN_POSTGRES_VERSION = 15;
+const MIN_POSTGRES_VERSION = 15;
 
 type Options = { onStep(text: string): void; timeoutMs?: number; minVersion?: number };
 

@@ -106,7 +106,7 @@ function idHeader(reqId: string): Record<string, string> {
   return { [REQUEST_ID_HEADER]: reqId };
 }
 
-export const jsonHeaders = {
+const jsonHeaders = {
   "cache-control": "no-store",
   "content-type": "application/json; charset=utf-8",
 };

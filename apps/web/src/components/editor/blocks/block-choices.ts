@@ -57,7 +57,7 @@ export type BlockChoice = {
 };
 
 /** Blocks of the `/` menu, commonest first. */
-export const blockChoices: readonly BlockChoice[] = [
+const blockChoices: readonly BlockChoice[] = [
   {
     name: "Heading 2",
     hint: "A section",

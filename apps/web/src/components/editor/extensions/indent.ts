@@ -3,7 +3,7 @@ import type { Node, ResolvedPos } from "@tiptap/pm/model";
 import type { EditorState, Transaction } from "@tiptap/pm/state";
 
 /** Source: specification, section 5, indent levels 1 to 8. */
-export const INDENT_MAX = 8;
+const INDENT_MAX = 8;
 
 const indentable = ["paragraph", "heading", "blockquote", "listItem"];
 
@@ -60,12 +60,12 @@ export const Indent = Extension.create({
 });
 
 /** Returns 0 without an indent class. */
-export function parseIndentLevel(className: string): number {
+function parseIndentLevel(className: string): number {
   const [, level = "0"] = /(?:^|\s)indent-([1-8])(?:\s|$)/.exec(className) ?? [];
   return Number(level);
 }
 
-export function clampLevel(level: number): number {
+function clampLevel(level: number): number {
   return Math.min(INDENT_MAX, Math.max(0, level));
 }
 

@@ -2,7 +2,7 @@
 export const PICTURE_MAX_WIDTH = 2624;
 
 /** Target size of an upload, for slow connections. */
-export const UPLOAD_TARGET_BYTES = 300_000;
+const UPLOAD_TARGET_BYTES = 300_000;
 
 /** A narrower picture would look blurred where a page shows it largest. Unit: pixels. */
 const PICTURE_MIN_WIDTH = 1312;

@@ -1,6 +1,5 @@
 import {
   type DBSchema,
-  deleteDB,
   type IDBPDatabase,
   type IDBPTransaction,
   type OpenDBCallbacks,
@@ -135,16 +134,6 @@ function abort(tx: { abort(): void }): void {
   } catch {
     // A full disk has aborted it already.
   }
-}
-
-/** Deletes everything that the account has on this device. */
-export async function deleteDeviceDatabase(account: string): Promise<void> {
-  if (opened?.account === account) {
-    const { database } = opened;
-    forget();
-    await database.then((one) => one.close()).catch(() => {});
-  }
-  await deleteDB(deviceDatabaseName(account));
 }
 
 function forget(): void {

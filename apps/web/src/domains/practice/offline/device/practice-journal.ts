@@ -99,12 +99,3 @@ export async function finishSession(account: string, id: string): Promise<void> 
   }
   await tx.done;
 }
-
-export async function readSession(account: string, id: string): Promise<SavedSession | undefined> {
-  return (await openDeviceDatabase(account)).get("sessions", id);
-}
-
-/** Sessions on the device, newest first. */
-export async function readSessions(account: string): Promise<SavedSession[]> {
-  return (await (await openDeviceDatabase(account)).getAll("sessions")).reverse();
-}

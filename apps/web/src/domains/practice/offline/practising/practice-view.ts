@@ -28,7 +28,7 @@ export async function readPracticeView(
   return viewOf(session, await database.getAll("items", itemsOf(session.subjectId)));
 }
 
-export function viewOf(session: SavedSession, items: readonly SavedItem[]): PracticeView {
+function viewOf(session: SavedSession, items: readonly SavedItem[]): PracticeView {
   const contents = new Map(items.map(({ _id, content }) => [_id, content]));
   const questionOf = (id: string): PackQuestion | undefined => {
     const content = contents.get(id);

@@ -10,7 +10,7 @@ export type PaperSettings = {
 };
 
 const STORAGE_KEY = "question-paper";
-export const SEED_MAX = 9999;
+const SEED_MAX = 9999;
 
 export function newSeed(): string {
   return String(Math.floor(Math.random() * SEED_MAX) + 1);
