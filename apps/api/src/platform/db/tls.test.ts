@@ -48,6 +48,16 @@ describe("a database connection whose TLS handshake fails", () => {
   });
 });
 
+it("names the host to the server where TLS is optional", async () => {
+  const hello = Promise.withResolvers<Buffer>();
+  const sql = await openTo("prefer", (socket) => {
+    socket.once("data", hello.resolve);
+    socket.write("S");
+  });
+  void sql`select 1`.catch(() => {});
+  expect(String(await hello.promise)).toContain("localhost");
+});
+
 describe("the TLS of a database connection", () => {
   const settingsOf = (url: string) => readTlsSettings(openClient({ url }, { max: 1 }))?.ssl;
 

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import type { ConnectionOptions } from "node:tls";
 import type postgres from "postgres";
 
-export type TlsSettings = {
+type TlsSettings = {
   options: ConnectionOptions;
   /** TLS begins at once, without PostgreSQL's request for it: `sslnegotiation=direct`. */
   isDirect: boolean;

@@ -54,6 +54,8 @@ export function createWatchedSockets(
   return {
     open({ host: [host], port: [port], path }: SocketTarget): Socket {
       const socket = path ? connect(path) : connect({ host, port: port ?? 5432 });
+      // The driver names the host of a socket to the server, and sets it only where it opens one.
+      Object.assign(socket, { host });
       // Statements that were queued before the outage fail one connection attempt at a time, so
       // each attempt must be short.
       if (circuitBreaker.isOpen() && !circuitBreaker.takeProbe()) {
