@@ -106,8 +106,8 @@ function limitCalls(
 
   // The next hook looks up the session in the database, so the permit is taken before.
   app.addHook("onRequest", async (request) => {
-    rejectIfSaturated(request);
-    if (!hasBody(request)) acquire(request);
+    if (hasBody(request)) rejectIfSaturated(request);
+    else acquire(request);
   });
   app.addHook("preValidation", async (request) => {
     if (hasBody(request)) acquire(request);
