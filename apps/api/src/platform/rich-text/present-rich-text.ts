@@ -1,6 +1,8 @@
 import { hashOfPicturePath, type Picture } from "@ebute/contracts/media";
 import { GALLERY, PRICE_LIST, RELATED_POST, SIGN_UP } from "@ebute/contracts/rich-text";
 import { DomUtils, parseDocument } from "htmlparser2";
+import { LRUCache } from "lru-cache";
+import { hashContent } from "../storage/content-hash.ts";
 import { type BlockFacts, fillPrice, fillRelatedPost, fillSignUp } from "./blocks/fill-blocks.ts";
 import { createFootnotes, isFootnote } from "./blocks/footnotes.ts";
 import { createHighlighter } from "./blocks/highlight-code.ts";
@@ -46,18 +48,37 @@ export function presentRichText(html: string, pictures: Pictures, facts?: BlockF
  * Presents a text as its own page shows it, with its headings: their ids, links between notes and
  * numbers and from pictures to their largest files, and posters of videos are added.
  */
-export function presentPageText(
-  html: string,
-  pictures: Pictures,
-  facts?: BlockFacts,
-): { html: string; headings: RichTextHeading[] } {
+export function presentPageText(html: string, pictures: Pictures, facts?: BlockFacts): Presented {
   return present(html, { pictures, facts, isArticle: true });
 }
 
 type Options = { pictures: Pictures; facts: BlockFacts | undefined; isArticle: boolean };
 
+type Presented = { html: string; headings: RichTextHeading[] };
+
+/** Enough for the texts of some hundred posts. */
+const MAX_KEPT_BYTES = 4_000_000;
+
+/** Formulas and coloured code take milliseconds, and most requests show a text as it was before. */
+const kept = new LRUCache<string, Presented>({
+  maxSize: MAX_KEPT_BYTES,
+  sizeCalculation: ({ html }, key) => 2 * (html.length + key.length),
+});
+
+function present(html: string, options: Options): Presented {
+  // Facts come from other rows, which change without the text.
+  if (options.facts) return walk(html, options);
+  const parts = JSON.stringify([html, ...options.pictures.values(), options.isArticle]);
+  const key = hashContent(Buffer.from(parts));
+  const known = kept.get(key);
+  if (known) return known;
+  const presented = walk(html, options);
+  kept.set(key, presented);
+  return presented;
+}
+
 /** Writes a text for a page in one walk over its tree. */
-function present(html: string, { pictures, facts, isArticle }: Options) {
+function walk(html: string, { pictures, facts, isArticle }: Options): Presented {
   const presentFormula = createFormulaPresenter();
   const highlight = createHighlighter();
   const footnotes = createFootnotes(isArticle);

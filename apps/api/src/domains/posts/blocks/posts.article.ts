@@ -1,12 +1,9 @@
-import type { Picture } from "@ebute/contracts/media";
 import type { Article } from "@ebute/contracts/posts";
-import { LRUCache } from "lru-cache";
 import { tagsOfAuthor } from "#domains/authors/authors.tags.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import { mediaTag } from "#domains/media/media.tags.ts";
 import { TAGS_TAG } from "#domains/tags/tags.tags.ts";
 import type { CacheableResult } from "#platform/cacheable-result.ts";
-import type { BlockFacts } from "#platform/rich-text/blocks/fill-blocks.ts";
 import { presentPageText } from "#platform/rich-text/present-rich-text.ts";
 import { presentArticle } from "../posts.presenter.ts";
 import type { ArticleRow } from "../posts.read-model.ts";
@@ -18,39 +15,15 @@ type Deps = {
   media: Pick<MediaService, "toPicture" | "toPictures">;
 };
 
-/** Presented texts that are kept: those of some hundred posts. */
-const MAX_TEXT_BYTES = 4_000_000;
-
 /** Makes the function that turns a post into the article of its page, with its blocks filled. */
 export function createArticlePresenter({ blocks, media }: Deps) {
-  // Formulas and coloured code take milliseconds, and a comment changes neither.
-  const texts = new LRUCache<string, ReturnType<typeof presentPageText>>({
-    maxSize: MAX_TEXT_BYTES,
-    sizeCalculation: ({ html }, key) => 2 * (html.length + key.length),
-  });
-
-  function presentText(
-    description: string,
-    pictures: ReadonlyMap<string, Picture>,
-    facts: BlockFacts | undefined,
-  ) {
-    // Its blocks show facts of other rows, which change without the post.
-    if (facts) return presentPageText(description, pictures, facts);
-    const key = JSON.stringify([description, ...pictures.values()]);
-    const kept = texts.get(key);
-    if (kept) return kept;
-    const presented = presentPageText(description, pictures);
-    texts.set(key, presented);
-    return presented;
-  }
-
   return async function toArticle(row: ArticleRow): Promise<CacheableResult<Article>> {
     const pictures = media.toPictures(row.picturesInText);
     const cover = media.toPicture(row.picture);
     const ofLinks = media.toPicture(row.linkPicture);
     const shown = [...pictures.values(), cover, ofLinks].filter((picture) => picture !== null);
     return blocks.present([row.description], (facts) => ({
-      value: presentArticle(row, presentText(row.description, pictures, facts), {
+      value: presentArticle(row, presentPageText(row.description, pictures, facts), {
         cover,
         ofLinks,
       }),
