@@ -1,6 +1,6 @@
 import { escapeText } from "../html-text.ts";
 
-const FOOTNOTE_CLASS = "footnote";
+export const FOOTNOTE_CLASS = "footnote";
 
 /** A note within sanitised HTML, at the place that it belongs to. */
 const FOOTNOTE = new RegExp(`<small class="${FOOTNOTE_CLASS}">([^<]*)</small>`, "g");

@@ -16,6 +16,7 @@ import {
 } from "@ebute/contracts/rich-text";
 import type { Attributes, Transformer } from "sanitize-html";
 import { unescapeHtml } from "../html-text.ts";
+import { FOOTNOTE_CLASS } from "./footnotes.ts";
 
 /** Class of a paragraph that is one link, shown as a button. */
 const BUTTON_LINK = "button-link";
@@ -59,7 +60,7 @@ export const transformBlockTags: Record<string, Transformer> = {
   }),
   small: (tagName, { class: name }) => ({
     tagName,
-    attribs: attribute("class", name === "footnote" ? name : undefined),
+    attribs: attribute("class", name === FOOTNOTE_CLASS ? name : undefined),
   }),
   figure: (tagName, { class: name = "" }) => ({
     tagName,
@@ -171,7 +172,10 @@ const PRICE_LIST_SHAPE = new RegExp(
   `<table class="${PRICE_LIST}">(<tbody>(?:${postBlockPatterns.priceRow}){1,${PRICE_ROWS_MAX}}</tbody></table>)?|<td data-price="\\d+"`,
   "g",
 );
-const OTHER_FOOTNOTE = /<small class="footnote">(?!\s*[^<\s][^<]*<\/small>)/g;
+const OTHER_FOOTNOTE = new RegExp(
+  `<small class="${FOOTNOTE_CLASS}">(?!\\s*[^<\\s][^<]*</small>)`,
+  "g",
+);
 
 /** Removes the classes of blocks from elements of another shape in sanitised HTML. */
 export function fixBlockShapes(html: string): string {

@@ -1,3 +1,4 @@
+import { FOOTNOTE_CLASS } from "../blocks/footnotes.ts";
 import { escapeMarkdown } from "./escape-markdown.ts";
 import {
   asBlock,
@@ -13,7 +14,7 @@ export const inlineRules: Record<string, MarkdownRule> = {
     replacement: (content, node) => inTag(content, node),
   },
   footnote: {
-    filter: (node) => node.nodeName === "SMALL" && classOf(node) === "footnote",
+    filter: (node) => node.nodeName === "SMALL" && classOf(node) === FOOTNOTE_CLASS,
     replacement: (_content, node) => `^[${escapeMarkdown(oneLine(node.textContent))}]`,
   },
   strong: emphasis("STRONG", "**"),
