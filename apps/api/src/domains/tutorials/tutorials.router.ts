@@ -11,6 +11,7 @@ import {
   listTutorialsInputSchema,
   type Tutorial,
   type TutorialComment,
+  type TutorialCommentList,
   tutorialCommentSchema,
   tutorialCommentTexts,
   tutorialSchema,
@@ -242,6 +243,10 @@ export function createTutorialsRouter(services: Services) {
             summary: "List comments on tutorials",
             description:
               "With `blogId` the comments of that tutorial, for whoever may read it; without it all of them, for administrators.",
+            result: ({ comments, nextCursor }: TutorialCommentList) => ({
+              bcomments: comments,
+              nextCursor,
+            }),
             fields: { bcomments: comments, nextCursor: nextCursorSchema },
             extraErrorStatuses: [401, 403],
             example: {
@@ -252,10 +257,7 @@ export function createTutorialsRouter(services: Services) {
         ],
       })
       .input(listAnyTutorialCommentsInputSchema)
-      .query(async ({ ctx, input }) => {
-        const list = await tutorialComments.listAny(ctx.caller, input);
-        return { ...list, bcomments: list.comments };
-      }),
+      .query(forCaller(tutorialComments.listAny)),
 
     addComment: signedInProcedure
       .meta({
