@@ -16,9 +16,9 @@ import {
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { z } from "zod";
 import { EXAMPLE_TIME } from "#platform/http/routing/openapi-operations.ts";
+import type { Caller } from "#platform/security/principal.ts";
 import { changeWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
 import { cacheableResolver, contentProcedure, router } from "#platform/trpc/trpc.ts";
-import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import { staff } from "#src/site/procedures.ts";
 import type { BuiltInPagesService } from "./content/pages.built-in.service.ts";
 import type { PagesEditingService } from "./editing/pages.editing.service.ts";
@@ -66,6 +66,18 @@ export function createPagesRouter(services: Services) {
   const { pages, pageEditing, pagePublishing, builtInPages } = services;
   const versioned = staff("editSite").input(pageCommandInputSchema);
   const ofPage = staff("editSite").input(idInputSchema);
+
+  /** Answers with the page as the change left it. */
+  function changeAndRead<Input extends { id: string }>(
+    change: (caller: Caller, input: Input) => Promise<unknown>,
+  ) {
+    const read = (caller: Caller, { id }: Input) => pages.get(caller, id);
+    return changeWithCurrent(async (caller: Caller, input: Input) => {
+      await change(caller, input);
+      return read(caller, input);
+    }, read);
+  }
+
   return router({
     listPublished: contentProcedure
       .meta({
@@ -119,39 +131,17 @@ export function createPagesRouter(services: Services) {
     save: staff("editSite")
       .meta({ repeat: "once" })
       .input(savePageInputSchema)
-      .mutation(({ ctx, input: { id, ...changes } }) =>
-        addCurrentToConflict(
-          async () => {
-            await pageEditing.save(ctx.caller, id, changes);
-            return pages.get(ctx.caller, id);
-          },
-          () => pages.get(ctx.caller, id),
-        ),
+      .mutation(
+        changeAndRead((caller, { id, ...changes }) => pageEditing.save(caller, id, changes)),
       ),
 
-    publish: versioned.mutation(({ ctx, input }) =>
-      addCurrentToConflict(
-        async () => {
-          await pagePublishing.publish(ctx.caller, input);
-          return pages.get(ctx.caller, input.id);
-        },
-        () => pages.get(ctx.caller, input.id),
-      ),
-    ),
+    publish: versioned.mutation(changeAndRead(pagePublishing.publish)),
 
     unpublish: versioned.mutation(
       changeWithCurrent(pagePublishing.unpublish, (caller, { id }) => pages.get(caller, id)),
     ),
 
-    discard: versioned.mutation(({ ctx, input }) =>
-      addCurrentToConflict(
-        async () => {
-          await pagePublishing.discard(ctx.caller, input);
-          return pages.get(ctx.caller, input.id);
-        },
-        () => pages.get(ctx.caller, input.id),
-      ),
-    ),
+    discard: versioned.mutation(changeAndRead(pagePublishing.discard)),
 
     duplicate: ofPage.meta({ repeat: "once" }).mutation(forCaller(pageEditing.duplicate)),
 

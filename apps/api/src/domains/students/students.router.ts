@@ -25,7 +25,6 @@ import {
   router,
   studentProcedure,
 } from "#platform/trpc/trpc.ts";
-import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import { staff } from "#src/site/procedures.ts";
 import type { ContactChangesService } from "./contact-changes/students.contact-changes.service.ts";
 import type { StudentCreationService } from "./creation/students.creation.service.ts";
@@ -82,12 +81,7 @@ export function createStudentsRouter(services: Services) {
     updateProfile: studentProcedure
       .meta({ repeat: "once" })
       .input(updateOwnProfileInputSchema)
-      .mutation(({ ctx, input }) =>
-        addCurrentToConflict(
-          () => profile.update(ctx.caller, input),
-          () => profile.me(ctx.caller),
-        ),
-      ),
+      .mutation(changeWithCurrent(profile.update, profile.me)),
 
     ownContact: studentProcedure.query(({ ctx }) => contactChanges.get(ctx.caller)),
 
