@@ -19,7 +19,7 @@ import {
 import { postSlugSchema } from "./post-slug-schema.ts";
 import { postTexts } from "./texts.ts";
 
-export const slugOrNoneSchema = z
+const slugOrNoneSchema = z
   .string()
   .nullable()
   .describe("Last part of the address /blog/{slug}; null for a draft until it has one");
@@ -40,14 +40,12 @@ export const postFields = {
   title: {
     label: "Blog title",
     empty: "",
-    maxChars: TITLE_MAX_CHARS,
     input: textSchema("Blog title", TITLE_MAX_CHARS),
     ...required,
   },
   subTitle: {
     label: "Sub title",
     empty: "",
-    maxChars: TITLE_MAX_CHARS,
     input: textSchema("Sub title", TITLE_MAX_CHARS),
     ...required,
   },
