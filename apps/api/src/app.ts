@@ -229,7 +229,10 @@ export async function buildApp(
   await registerRestRoutes(app, container, appRouter);
   // The server waits for the end of each response, and a stream has none of its own.
   app.addHook("preClose", async () => services.live.close());
-  const plainFormHandler = createPlainFormHandler(pages, { findReader });
+  const plainFormHandler = createPlainFormHandler(pages, {
+    findReader,
+    assertOpen: siteVisibility.assertOpen,
+  });
   await app.register(forms(services, plainFormHandler));
   await registerApiDocs(app);
 

@@ -1,6 +1,6 @@
-import type { SettingsState } from "@ebute/contracts/settings";
+import type { FeatureName, SettingsState } from "@ebute/contracts/settings";
 import { createTRPCClient } from "@trpc/client";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { LoadedRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import type { AppRouter } from "#src/composition/app-router.ts";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
@@ -10,7 +10,7 @@ import { createBrowser } from "./support/calls/browser.ts";
 import { createOneOfEach } from "./support/content/one-of-each.ts";
 import { inputFor } from "./support/generated-input/input-for.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
-import { signInAdmin } from "./support/sign-in/sign-in.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const CLOSED_PAGE = "the page of a closed site";
 
@@ -91,6 +91,71 @@ describe("a closed site", () => {
     expect(text).toContain(post.title);
     expect(headers["cache-control"]).toBe("private, no-store");
     expect((await site.visitor().get("/")).text).toBe(CLOSED_PAGE);
+  });
+});
+
+describe("features that are switched off", () => {
+  const names: FeatureName[] = [
+    "comments",
+    "contactForm",
+    "orders",
+    "signUp",
+    "studyArea",
+    "subscribing",
+  ];
+
+  async function setFeatures(isOn: boolean): Promise<void> {
+    const values = Object.fromEntries(names.map((name) => [name, isOn]));
+    const { status } = await admin.put("/api/admin/settings/features", { values });
+    expect(status).toBe(200);
+  }
+
+  beforeEach(() => setFeatures(false));
+  afterEach(() => setFeatures(true));
+
+  it("refuse students and visitors every call whose row names one, and no other call", async () => {
+    const student = await signInStudent(site);
+    const wrong: string[] = [];
+    const calls = listApiCalls(site).filter(({ access }) => access !== "admin");
+    for (const call of calls) {
+      // Other calls of students end the session.
+      const client = call.feature ? student : site.visitor();
+      const { text } = await call.send(client, inputFor(call, world));
+      const isRefused = text.includes("FEATURE_OFF") || text.includes("switched off");
+      if (isRefused !== (call.feature !== undefined)) wrong.push(call.name);
+    }
+    expect(calls.filter(({ feature }) => feature).length).toBeGreaterThan(40);
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    "/",
+    "/contact",
+    "/signup",
+    `/blog/${post.id}`,
+    "/bblog/1",
+    "/bblog/1/done",
+    "/userDashboard/questions/1",
+    "/userDashboard",
+    "/userDashboard/assignments",
+    "/userDashboard/bookmarks",
+    "/userDashboard/exams/1",
+    "/userDashboard/exams/sitting/1",
+    "/userDashboard/practice",
+    "/userDashboard/practice/1",
+    "/userDashboard/practice/1/report",
+    "/userDashboard/timetable",
+  ])("refuse their forms: %s", async (url) => {
+    const send = () =>
+      site.visitor().call({
+        method: "POST",
+        url,
+        payload: "x=1",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+      });
+    expect((await send()).status).toBe(404);
+    await setFeatures(true);
+    expect((await send()).status).not.toBe(404);
   });
 });
 

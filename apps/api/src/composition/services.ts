@@ -13,7 +13,6 @@ import { createNewsletterQueue } from "#domains/newsletters/queue/newsletters.qu
 import { createOnboardingRepository } from "#domains/onboarding/onboarding.repository.ts";
 import { createOnboardingService } from "#domains/onboarding/onboarding.service.ts";
 import { createPostsTrashRule } from "#domains/posts/posts.trash.ts";
-import { createFeaturesService } from "#domains/settings/groups/settings.features.service.ts";
 import { createSettingsSecrets } from "#domains/settings/values/settings.secrets.ts";
 import { createServerSettings } from "#domains/settings/values/settings.server-settings.ts";
 import { createSubscriberChoices } from "#domains/subscribers/choice/subscribers.choice.repository.ts";
@@ -44,13 +43,13 @@ import { createDashboard } from "./domains/dashboard.ts";
 import { createLinks } from "./domains/links.ts";
 import { createMail } from "./domains/mail.ts";
 import { createNotices } from "./domains/notices.ts";
-import { createOrders, guardOrders } from "./domains/orders.ts";
+import { createOrders } from "./domains/orders.ts";
 import { createPages } from "./domains/pages.ts";
 import { createNewsletters } from "./domains/readers/newsletters.ts";
 import { createRedirects } from "./domains/redirects.ts";
 import { createSettings } from "./domains/settings.ts";
 import { createQuestionBank } from "./domains/study/questions.ts";
-import { createStudyArea, guardStudyArea } from "./domains/study/study-area.ts";
+import { createStudyArea } from "./domains/study/study-area.ts";
 import { createAi } from "./domains/writing/ai.ts";
 import { createDrafts } from "./domains/writing/drafts.ts";
 import { createPictureReplacement } from "./picture-replacement.ts";
@@ -310,23 +309,20 @@ export function createServices(core: Core) {
     },
   });
 
-  const features = createFeaturesService({ settings: settingsReader });
   const services = {
     ...accounts,
-    signUp: features.guard(accounts.signUp, { signUp: "signUp" }),
     ...study.services,
-    ...guardStudyArea(features, study.services),
     ...content.services,
     ...questionBank.services,
     mediaReplacement,
-    comments: features.guard(comments, { list: "comments", create: "comments" }),
+    comments,
     ai: aiService,
     aiUsage: ai.usage,
     audit,
     ...settings.services,
     brand,
     ...pages.services,
-    subscribers: features.guard(subscribers, { subscribe: "subscribing" }),
+    subscribers,
     subscriberConsent,
     subscriberChoice,
     subscriberFiles,
@@ -348,9 +344,8 @@ export function createServices(core: Core) {
     ...createNotices({ core, mail, findAdminEmails, ...content.services }),
     onboarding,
     business,
-    ...guardOrders(features, orders),
+    ...orders,
     ...contact,
-    contact: features.guard(contact.contact, { send: "contactForm" }),
     mail,
     ...newsletters.services,
     mailOutbox: mailing.outbox,

@@ -14,7 +14,6 @@ import { createOrdersTrashRule } from "#domains/orders/orders.trash.ts";
 import { createSalesRepository } from "#domains/orders/sales/orders.sales.repository.ts";
 import { createSalesService } from "#domains/orders/sales/orders.sales.service.ts";
 import { createOrderTrackingService } from "#domains/orders/tracking/orders.tracking.service.ts";
-import type { FeaturesService } from "#domains/settings/groups/settings.features.service.ts";
 import type { ServerSettingsService } from "#domains/settings/values/settings.server-settings.ts";
 import type { Core } from "../core.ts";
 
@@ -91,19 +90,6 @@ export function createOrders({ core, overwritten, serverSettings, findAdminEmail
       ...shared,
       sales: createSalesRepository(db),
       timeZone: () => settingsReader.current().identity.timeZone,
-    }),
-  };
-}
-
-type Orders = ReturnType<typeof createOrders>;
-
-/** Tracking can be switched off; the order book cannot. */
-export function guardOrders(features: FeaturesService, orders: Orders) {
-  return {
-    ...orders,
-    orderTracking: features.guard(orders.orderTracking, {
-      track: "orders",
-      trackStatus: "orders",
     }),
   };
 }

@@ -26,6 +26,7 @@ export function assignmentFormHandlers({
         request,
         reply,
         form: ASSIGNMENT_FORM,
+        feature: "studyArea",
         values,
         isOfReader: true,
         run: async (caller) => {

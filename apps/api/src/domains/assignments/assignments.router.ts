@@ -11,8 +11,8 @@ import {
   forCaller,
   forCallerById,
 } from "#platform/trpc/resolvers.ts";
-import { router, studentProcedure } from "#platform/trpc/trpc.ts";
-import { staff } from "#src/site/procedures.ts";
+import { router } from "#platform/trpc/trpc.ts";
+import { staff, studyProcedure } from "#src/site/procedures.ts";
 import type { AssignmentsEditingService } from "./assignments.editing.service.ts";
 import type { OwnAssignmentsService } from "./assignments.own.service.ts";
 import type { AssignmentsService } from "./assignments.service.ts";
@@ -48,8 +48,8 @@ export function createAssignmentsRouter(services: Services) {
       .input(deleteInputSchema)
       .mutation(deleteWithCurrent(editing.delete, assignments.get)),
 
-    own: studentProcedure.query(({ ctx }) => ownAssignments.list(ctx.caller)),
+    own: studyProcedure.query(({ ctx }) => ownAssignments.list(ctx.caller)),
 
-    next: studentProcedure.query(({ ctx }) => ownAssignments.getNext(ctx.caller)),
+    next: studyProcedure.query(({ ctx }) => ownAssignments.getNext(ctx.caller)),
   });
 }

@@ -37,6 +37,7 @@ export function bookmarksFormHandlers({
         request,
         reply,
         form: BOOKMARK_FORM,
+        feature: "studyArea",
         values,
         isOfReader: true,
         run: async (caller) => {

@@ -1,6 +1,7 @@
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { forCallerById } from "#platform/trpc/resolvers.ts";
-import { router, studentProcedure } from "#platform/trpc/trpc.ts";
+import { router } from "#platform/trpc/trpc.ts";
+import { studyProcedure } from "#src/site/procedures.ts";
 import type { BookmarksService } from "./bookmarks.service.ts";
 
 type Services = {
@@ -10,12 +11,12 @@ type Services = {
 /** Reads for the pages; their forms write. */
 export function createBookmarksRouter({ bookmarks }: Services) {
   return router({
-    list: studentProcedure.query(({ ctx }) => bookmarks.list(ctx.caller)),
+    list: studyProcedure.query(({ ctx }) => bookmarks.list(ctx.caller)),
 
     /** `id` is that of the lesson. */
-    hasLesson: studentProcedure.input(idInputSchema).query(forCallerById(bookmarks.hasLesson)),
+    hasLesson: studyProcedure.input(idInputSchema).query(forCallerById(bookmarks.hasLesson)),
 
     /** `id` is that of the practice session. */
-    ofSession: studentProcedure.input(idInputSchema).query(forCallerById(bookmarks.listOfSession)),
+    ofSession: studyProcedure.input(idInputSchema).query(forCallerById(bookmarks.listOfSession)),
   });
 }

@@ -37,6 +37,7 @@ export function classesFormHandlers({
         request,
         reply,
         form: leave === undefined ? "joinClass" : "leaveClass",
+        feature: leave === undefined ? "studyArea" : undefined,
         values: leave === undefined ? values : { leave },
         isOfReader: true,
         run: async (caller) =>

@@ -12,7 +12,7 @@ import {
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { changeWithCurrent, forCaller, forCallerById } from "#platform/trpc/resolvers.ts";
 import { router, studentProcedure } from "#platform/trpc/trpc.ts";
-import { staff } from "#src/site/procedures.ts";
+import { staff, studyProcedure } from "#src/site/procedures.ts";
 import type { ClassesService } from "./classes.service.ts";
 import type { ClassCodesService } from "./codes/classes.codes.service.ts";
 import type { ClassJoiningService } from "./members/classes.join.service.ts";
@@ -81,9 +81,9 @@ export function createClassesRouter(services: Services) {
       .input(batchInputSchema)
       .mutation(forCaller(classCodes.deleteUnused)),
 
-    own: studentProcedure.query(({ ctx }) => classJoining.listOwn(ctx.caller)),
+    own: studyProcedure.query(({ ctx }) => classJoining.listOwn(ctx.caller)),
 
-    join: studentProcedure.input(joinClassInputSchema).mutation(forCaller(classJoining.join)),
+    join: studyProcedure.input(joinClassInputSchema).mutation(forCaller(classJoining.join)),
 
     leave: studentProcedure.input(idInputSchema).mutation(forCallerById(classJoining.leave)),
   });

@@ -47,6 +47,7 @@ export function commentsFormHandlers({
           request,
           reply,
           form: "comment",
+          feature: "comments",
           values,
           // Parsed inside the async function, so that a validation error reaches the page too.
           run: async (caller) =>

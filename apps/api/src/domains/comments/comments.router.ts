@@ -58,6 +58,7 @@ export function createCommentsRouter(services: Services) {
   return router({
     list: contentProcedure
       .meta({
+        feature: "comments",
         rest: {
           get: "/api/blog/comment",
           tag: "Comments",
@@ -72,16 +73,17 @@ export function createCommentsRouter(services: Services) {
         },
       })
       .input(listCommentsInputSchema)
-      .query(cacheableResolver(forCaller(comments.list))),
+      .query(cacheableResolver(({ input }) => comments.list(input))),
 
     create: contentProcedure
-      .meta({ repeat: "once" })
+      .meta({ feature: "comments", repeat: "once" })
       .input(createCommentInputSchema)
       .mutation(({ ctx, input }) => comments.create(ctx.caller, input, ctx.cookies)),
 
     /** Adds a comment that waits for approval, whatever browser sends it. */
     createUnapproved: contentProcedure
       .meta({
+        feature: "comments",
         rest: {
           post: "/api/blog/add-comment",
           tag: "Comments",

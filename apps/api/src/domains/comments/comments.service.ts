@@ -128,10 +128,7 @@ export function createCommentsService({
      * Approved comments of a published post with their total, by cursor, newest first.
      * @throws {DomainError} POST_NOT_FOUND, CURSOR_NOT_VALID
      */
-    async list(
-      _caller: Caller,
-      { blogId, ...list }: ListCommentsInput,
-    ): Promise<CacheableResult<CommentList>> {
+    async list({ blogId, ...list }: ListCommentsInput): Promise<CacheableResult<CommentList>> {
       const openDays = await closing.readOpenDays();
       const result = await readModel.findOnPost(blogId, openDays, list);
       if (!result) throw new DomainError(postNotFound);

@@ -31,6 +31,7 @@ export function contactFormHandlers({
         request,
         reply,
         form: "contact",
+        feature: "contactForm",
         values,
         // Parsed inside the async function, so that a validation error reaches the page too.
         run: async (caller) => contact.send(caller, sendMessageInputSchema.parse(values)),

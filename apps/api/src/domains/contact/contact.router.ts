@@ -48,6 +48,7 @@ export function createContactRouter(services: Services) {
   return router({
     send: contentProcedure
       .meta({
+        feature: "contactForm",
         repeat: "once",
         rest: {
           post: "/api/contact",

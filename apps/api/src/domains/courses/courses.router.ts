@@ -16,13 +16,8 @@ import {
   forCallerById,
   updateWithCurrent,
 } from "#platform/trpc/resolvers.ts";
-import {
-  cacheableResolver,
-  contentProcedure,
-  router,
-  studentProcedure,
-} from "#platform/trpc/trpc.ts";
-import { staff } from "#src/site/procedures.ts";
+import { cacheableResolver, contentProcedure, router } from "#platform/trpc/trpc.ts";
+import { staff, studyProcedure } from "#src/site/procedures.ts";
 import type { ProgrammesService } from "./courses.programmes.service.ts";
 import type { CoursesService } from "./courses.service.ts";
 import type { SubjectsService } from "./courses.subjects.service.ts";
@@ -91,16 +86,17 @@ export function createCoursesRouter(services: Services) {
     order: staff("writeContent").input(orderCoursesInputSchema).mutation(forCaller(courses.order)),
 
     /** Content of a student's dashboard. */
-    overview: studentProcedure.query(({ ctx }) => progress.getOverview(ctx.caller)),
+    overview: studyProcedure.query(({ ctx }) => progress.getOverview(ctx.caller)),
 
     /** A subject for its page in the student area. */
-    subject: studentProcedure.input(idInputSchema).query(forCallerById(progress.getSubject)),
+    subject: studyProcedure.input(idInputSchema).query(forCallerById(progress.getSubject)),
 
     /** Place of a lesson, which its page shows to everybody. */
     place: contentProcedure
+      .meta({ feature: "studyArea" })
       .input(idInputSchema)
       .query(cacheableResolver(forCallerById(progress.getPlace))),
 
-    setDone: studentProcedure.input(setLessonDoneInputSchema).mutation(forCaller(progress.setDone)),
+    setDone: studyProcedure.input(setLessonDoneInputSchema).mutation(forCaller(progress.setDone)),
   });
 }

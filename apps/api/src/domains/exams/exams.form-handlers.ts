@@ -54,6 +54,7 @@ export function examsFormHandlers({
           request,
           reply,
           form: "examStart",
+          feature: "studyArea",
           values,
           isOfReader: true,
           run: async (caller) => {
@@ -80,6 +81,7 @@ export function examsFormHandlers({
           request,
           reply,
           form: "sitting",
+          feature: "studyArea",
           values: typed.values,
           isOfReader: true,
           run: (caller) => run(caller, id, typed),

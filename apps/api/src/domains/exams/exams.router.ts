@@ -19,8 +19,8 @@ import {
   forCaller,
   forCallerById,
 } from "#platform/trpc/resolvers.ts";
-import { router, studentProcedure } from "#platform/trpc/trpc.ts";
-import { staff } from "#src/site/procedures.ts";
+import { router } from "#platform/trpc/trpc.ts";
+import { staff, studyProcedure } from "#src/site/procedures.ts";
 import type { ExamsService } from "./exams.service.ts";
 import type { ExtraTimesService } from "./extra-times/extra-times.service.ts";
 import type { ExamsMonitorService } from "./monitor/exams.monitor.service.ts";
@@ -88,26 +88,24 @@ export function createExamsRouter(services: Services) {
       .input(setPaperScoreInputSchema)
       .mutation(forCaller(paperScores.set)),
 
-    own: studentProcedure.query(({ ctx }) => studentExams.list(ctx.caller)),
+    own: studyProcedure.query(({ ctx }) => studentExams.list(ctx.caller)),
 
-    ownExam: studentProcedure.input(idInputSchema).query(forCallerById(studentExams.get)),
+    ownExam: studyProcedure.input(idInputSchema).query(forCallerById(studentExams.get)),
 
-    sitting: studentProcedure.input(readSittingInputSchema).query(forCaller(sittings.get)),
+    sitting: studyProcedure.input(readSittingInputSchema).query(forCaller(sittings.get)),
 
-    paper: studentProcedure.input(idInputSchema).query(forCaller(sittings.getPaper)),
+    paper: studyProcedure.input(idInputSchema).query(forCaller(sittings.getPaper)),
 
-    result: studentProcedure.input(idInputSchema).query(forCallerById(sittings.getResult)),
+    result: studyProcedure.input(idInputSchema).query(forCallerById(sittings.getResult)),
 
-    answer: studentProcedure
+    answer: studyProcedure
       .input(sittingAnswerInputSchema)
       .mutation(forCaller(sittingsAnswering.answer)),
 
-    receiveAnswers: studentProcedure
+    receiveAnswers: studyProcedure
       .input(sittingEventsInputSchema)
       .mutation(forCaller(sittingsReceiving.receive)),
 
-    contact: studentProcedure
-      .input(idInputSchema)
-      .mutation(forCallerById(sittingsAnswering.contact)),
+    contact: studyProcedure.input(idInputSchema).mutation(forCallerById(sittingsAnswering.contact)),
   });
 }

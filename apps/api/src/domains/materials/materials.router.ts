@@ -44,6 +44,7 @@ export function createMaterialsRouter({ materials }: Services) {
   return router({
     list: signedInProcedure
       .meta({
+        feature: "studyArea",
         rest: {
           get: "/api/bmaterials",
           tag: "Materials",
@@ -60,7 +61,7 @@ export function createMaterialsRouter({ materials }: Services) {
       })
       .input(listInputSchema)
       .query(async ({ ctx, input }) => {
-        const list = await materials.list(ctx.caller, input);
+        const list = await materials.list(input);
         return { ...list, materials: list.materials.map((one) => withAddress(ctx, one)) };
       }),
 

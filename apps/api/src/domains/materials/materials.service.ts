@@ -68,7 +68,7 @@ export function createMaterialsService(deps: Deps) {
      * Materials by cursor, newest first.
      * @throws {DomainError} CURSOR_NOT_VALID
      */
-    async list(_caller: Caller, input: ListInput): Promise<MaterialList> {
+    async list(input: ListInput): Promise<MaterialList> {
       const { rows, nextCursor } = await materials.findAll(input);
       return { materials: rows.map(toMaterial), nextCursor };
     },

@@ -83,11 +83,15 @@ export function createOrdersRouter({
     orders.update(caller, orderId, changes);
   return router({
     // Adds no cache tag: the page of an order is not cached, because only the customer views it.
-    track: publicProcedure.input(orderIdInputSchema).query(forCaller(orderTracking.track)),
+    track: publicProcedure
+      .meta({ feature: "orders" })
+      .input(orderIdInputSchema)
+      .query(forCaller(orderTracking.track)),
 
     /** For clients that ask again and again: the status alone, and 304 while it is the same. */
     trackStatus: publicProcedure
       .meta({
+        feature: "orders",
         rest: {
           get: "/api/orders/:orderId",
           tag: "Orders",

@@ -35,6 +35,7 @@ export function practiceFormHandlers({
         request,
         reply,
         form: "practiceStart",
+        feature: "studyArea",
         values,
         isOfReader: true,
         run: async (caller) =>
@@ -55,6 +56,7 @@ export function practiceFormHandlers({
           request,
           reply,
           form: "practiceAnswer",
+          feature: "studyArea",
           values,
           isOfReader: true,
           run: async (caller) => {

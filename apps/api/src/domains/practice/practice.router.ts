@@ -6,7 +6,8 @@ import {
 import { readPracticeInputSchema } from "@ebute/contracts/practice";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { forCaller, forCallerById } from "#platform/trpc/resolvers.ts";
-import { router, studentProcedure } from "#platform/trpc/trpc.ts";
+import { router } from "#platform/trpc/trpc.ts";
+import { studyProcedure } from "#src/site/procedures.ts";
 import type { DeviceAnswersService } from "./devices/device-answers.service.ts";
 import type { PacksService } from "./packs/packs.service.ts";
 import type { PracticeService } from "./practice.service.ts";
@@ -19,10 +20,10 @@ type Services = {
 /** Reads for the pages, whose forms write; devices send what was practised without a connection. */
 export function createPracticeRouter({ practice, deviceAnswers }: Services) {
   return router({
-    overview: studentProcedure.query(({ ctx }) => practice.getOverview(ctx.caller)),
-    session: studentProcedure.input(readPracticeInputSchema).query(forCaller(practice.getSession)),
-    review: studentProcedure.input(idInputSchema).query(forCallerById(practice.getReview)),
-    receiveAnswers: studentProcedure
+    overview: studyProcedure.query(({ ctx }) => practice.getOverview(ctx.caller)),
+    session: studyProcedure.input(readPracticeInputSchema).query(forCaller(practice.getSession)),
+    review: studyProcedure.input(idInputSchema).query(forCallerById(practice.getReview)),
+    receiveAnswers: studyProcedure
       .input(deviceAnswersInputSchema)
       .mutation(forCaller(deviceAnswers.receive)),
   });
@@ -31,9 +32,9 @@ export function createPracticeRouter({ practice, deviceAnswers }: Services) {
 /** Subjects for devices, which read them without a connection. */
 export function createPacksRouter({ packs }: { packs: PacksService }) {
   return router({
-    list: studentProcedure.query(({ ctx }) => packs.list(ctx.caller)),
-    size: studentProcedure.input(idInputSchema).query(forCallerById(packs.getSize)),
-    manifest: studentProcedure.input(readPackInputSchema).query(forCaller(packs.getManifest)),
-    items: studentProcedure.input(readPackItemsInputSchema).query(forCaller(packs.getItems)),
+    list: studyProcedure.query(({ ctx }) => packs.list(ctx.caller)),
+    size: studyProcedure.input(idInputSchema).query(forCallerById(packs.getSize)),
+    manifest: studyProcedure.input(readPackInputSchema).query(forCaller(packs.getManifest)),
+    items: studyProcedure.input(readPackItemsInputSchema).query(forCaller(packs.getItems)),
   });
 }

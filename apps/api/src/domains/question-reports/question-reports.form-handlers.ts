@@ -43,6 +43,7 @@ export function questionReportsFormHandlers({
           request,
           reply,
           form: REPORT_FORM,
+          feature: "studyArea",
           values,
           isOfReader: true,
           run: async (caller) => {

@@ -5,8 +5,8 @@ import {
   reportTableInputSchema,
 } from "@ebute/contracts/question-reports";
 import { forCaller, forCallerById } from "#platform/trpc/resolvers.ts";
-import { router, studentProcedure } from "#platform/trpc/trpc.ts";
-import { staff } from "#src/site/procedures.ts";
+import { router } from "#platform/trpc/trpc.ts";
+import { staff, studyProcedure } from "#src/site/procedures.ts";
 import type { OwnReportsService } from "./question-reports.own.service.ts";
 import type { QuestionReportsService } from "./question-reports.service.ts";
 
@@ -19,7 +19,7 @@ type Services = {
 export function createQuestionReportsRouter({ questionReports, ownReports }: Services) {
   return router({
     /** `id` is that of the practice session. */
-    ofSession: studentProcedure.input(idInputSchema).query(forCallerById(ownReports.listOfSession)),
+    ofSession: studyProcedure.input(idInputSchema).query(forCallerById(ownReports.listOfSession)),
 
     table: staff("teach").input(reportTableInputSchema).query(forCaller(questionReports.listTable)),
 

@@ -68,6 +68,7 @@ export function studentsFormHandlers({
         request,
         reply,
         form: "signUp",
+        feature: "signUp",
         values,
         run: async (caller) => {
           const { confirmPassword: _checked, ...input } = formSchema.parse({

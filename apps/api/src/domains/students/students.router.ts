@@ -50,6 +50,7 @@ export function createStudentsRouter(services: Services) {
   return router({
     signUp: contentProcedure
       .meta({
+        feature: "signUp",
         repeat: "once",
         rest: {
           post: "/api/user",

@@ -64,6 +64,7 @@ export function subscribersFormHandlers(services: Services): FastifyPluginAsyncZ
         request,
         reply,
         form: "subscribe",
+        feature: "subscribing",
         values,
         run: async (caller) => subscribers.subscribe(caller, subscribeInputSchema.parse(values)),
         success: ({ mustConfirm }) =>

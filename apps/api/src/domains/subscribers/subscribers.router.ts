@@ -35,13 +35,14 @@ export function createSubscribersRouter(services: Services) {
   const { subscribers, subscriberChoice, subscriberStops, subscriberFiles } = services;
   return router({
     subscribe: contentProcedure
-      .meta({ repeat: "idempotent" })
+      .meta({ feature: "subscribing", repeat: "idempotent" })
       .input(subscribeInputSchema)
       .mutation(forCaller(subscribers.subscribe)),
 
     /** Subscribes without the form of the site: the record of consent says so. */
     subscribeByCall: contentProcedure
       .meta({
+        feature: "subscribing",
         rest: {
           post: "/api/subscribe",
           tag: "Subscribers",

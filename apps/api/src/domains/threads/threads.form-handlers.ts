@@ -43,6 +43,7 @@ export function threadsFormHandlers({
           request,
           reply,
           form: THREAD_FORM,
+          feature: "studyArea",
           values,
           isOfReader: true,
           run: async (caller) => {

@@ -5,8 +5,8 @@ import {
   updateThreadInputSchema,
 } from "@ebute/contracts/threads";
 import { forCaller, forCallerById } from "#platform/trpc/resolvers.ts";
-import { router, studentProcedure } from "#platform/trpc/trpc.ts";
-import { staff } from "#src/site/procedures.ts";
+import { router } from "#platform/trpc/trpc.ts";
+import { staff, studyProcedure } from "#src/site/procedures.ts";
 import type { OwnThreadsService } from "./threads.own.service.ts";
 import type { ThreadsService } from "./threads.service.ts";
 
@@ -19,9 +19,9 @@ type Services = {
 export function createThreadsRouter({ threads, ownThreads }: Services) {
   return router({
     /** `id` is that of the lesson. */
-    ofLesson: studentProcedure.input(idInputSchema).query(forCallerById(ownThreads.listOfLesson)),
+    ofLesson: studyProcedure.input(idInputSchema).query(forCallerById(ownThreads.listOfLesson)),
 
-    answered: studentProcedure.query(({ ctx }) => ownThreads.listAnswered(ctx.caller)),
+    answered: studyProcedure.query(({ ctx }) => ownThreads.listAnswered(ctx.caller)),
 
     table: staff("answerStudents")
       .input(threadTableInputSchema)

@@ -42,6 +42,7 @@ export function timetableFormHandlers({
         request,
         reply,
         form: CALENDAR_FORM,
+        feature: values.change === "create" ? "studyArea" : undefined,
         values,
         isOfReader: true,
         run: async (caller) => {

@@ -15,7 +15,7 @@ import {
   forCallerById,
 } from "#platform/trpc/resolvers.ts";
 import { router, studentProcedure } from "#platform/trpc/trpc.ts";
-import { staff } from "#src/site/procedures.ts";
+import { staff, studyProcedure } from "#src/site/procedures.ts";
 import type { CalendarFeedsService } from "./feed/timetable.feeds.service.ts";
 import type { OccurrencesService } from "./timetable.occurrences.service.ts";
 import type { TimetableReadingService } from "./timetable.reading.service.ts";
@@ -57,13 +57,13 @@ export function createTimetableRouter(services: Services) {
       .input(moveOccurrenceInputSchema)
       .mutation(forCaller(occurrences.move)),
 
-    own: studentProcedure.input(timetableInputSchema).query(forCaller(ownTimetable.get)),
+    own: studyProcedure.input(timetableInputSchema).query(forCaller(ownTimetable.get)),
 
-    next: studentProcedure.query(({ ctx }) => ownTimetable.getNext(ctx.caller)),
+    next: studyProcedure.query(({ ctx }) => ownTimetable.getNext(ctx.caller)),
 
-    feed: studentProcedure.query(({ ctx }) => calendarFeeds.find(ctx.caller)),
+    feed: studyProcedure.query(({ ctx }) => calendarFeeds.find(ctx.caller)),
 
-    createFeed: studentProcedure.mutation(({ ctx }) => calendarFeeds.create(ctx.caller)),
+    createFeed: studyProcedure.mutation(({ ctx }) => calendarFeeds.create(ctx.caller)),
 
     endFeed: studentProcedure.mutation(({ ctx }) => calendarFeeds.end(ctx.caller)),
   });

@@ -80,12 +80,14 @@ export function createTutorialsRouter(services: Services) {
   return router({
     /** Visitors get tutorials for students with `isLocked` and without content. */
     list: contentProcedure
+      .meta({ feature: "studyArea" })
       .input(listTutorialsInputSchema)
       .query(cacheableResolver(forCaller(tutorials.listOnPage))),
 
     /** Tutorials with their stored text, in longer pages. */
     listStored: contentProcedure
       .meta({
+        feature: "studyArea",
         rest: {
           get: "/api/bblogs",
           tag: "Tutorials",
@@ -104,12 +106,14 @@ export function createTutorialsRouter(services: Services) {
 
     /** Returns locked tutorials too, so that the page can show the title and ask to sign in. */
     get: contentProcedure
+      .meta({ feature: "studyArea" })
       .input(idInputSchema)
       .query(cacheableResolver(({ ctx, input }) => tutorials.getOnPage(ctx.caller, input.id))),
 
     /** A tutorial with its stored text. */
     getStored: contentProcedure
       .meta({
+        feature: "studyArea",
         rest: {
           get: "/api/bblogs/:id",
           tag: "Tutorials",
@@ -217,12 +221,14 @@ export function createTutorialsRouter(services: Services) {
       .mutation(deleteWithCurrent(tutorialPublishing.delete, tutorials.get)),
 
     comments: contentProcedure
+      .meta({ feature: "studyArea" })
       .input(listTutorialCommentsInputSchema)
       .query(cacheableResolver(forCaller(tutorialComments.listOnPage))),
 
     /** Comments of one tutorial or of all, under the names of both REST calls. */
     anyComments: contentProcedure
       .meta({
+        feature: "studyArea",
         rest: [
           {
             get: "/api/bcomments/:blogId",
@@ -261,6 +267,7 @@ export function createTutorialsRouter(services: Services) {
 
     addComment: signedInProcedure
       .meta({
+        feature: "studyArea",
         repeat: "once",
         rest: {
           post: "/api/bcomments",

@@ -33,6 +33,7 @@ export function createUpdatesRouter({ updates }: Services) {
   return router({
     list: signedInProcedure
       .meta({
+        feature: "studyArea",
         rest: {
           get: "/api/updates",
           tag: "Updates",
@@ -43,7 +44,7 @@ export function createUpdatesRouter({ updates }: Services) {
         },
       })
       .input(listInputSchema)
-      .query(forCaller(updates.list)),
+      .query(({ input }) => updates.list(input)),
 
     table: staff("listLessons")
       .input(updateTableInputSchema)

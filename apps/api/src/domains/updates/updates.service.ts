@@ -46,7 +46,7 @@ export function createUpdatesService({ updates, write, idempotency, clock }: Dep
      * Updates by cursor, newest first.
      * @throws {DomainError} CURSOR_NOT_VALID
      */
-    async list(_caller: Caller, input: ListInput): Promise<UpdateList> {
+    async list(input: ListInput): Promise<UpdateList> {
       const { rows, nextCursor } = await updates.findAll(input);
       return { updates: rows.map(presentUpdate), nextCursor };
     },

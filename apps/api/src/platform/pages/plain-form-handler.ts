@@ -4,6 +4,7 @@ import { z } from "zod";
 import { errorResponseFor } from "../errors/error-responses.ts";
 import { refuseCrossSite } from "../http/caller/cross-site.ts";
 import { readSecretCookie } from "../http/caller/secret-cookies.ts";
+import type { Access, AssertOpen } from "../security/access-level.ts";
 import type { Caller } from "../security/principal.ts";
 import type { PageHandler } from "./rendering/page-handler.ts";
 import type { PersonalPages } from "./responses/page-audience.ts";
@@ -15,6 +16,8 @@ type Submission<Result> = {
   form: string;
   /** Typed values. Passwords must not be included, because they are written into the page. */
   values: Record<string, string>;
+  /** The part of the site that the form belongs to: sent while it is off, the page says so. */
+  feature?: Access["feature"];
   /** Runs the use case for the caller; throws when it rejects the input. */
   run: (caller: Caller) => Promise<Result>;
   /** URL of the redirect after success, or the form's next step on the same page. */
@@ -42,7 +45,7 @@ export const publicFormOptions = {
  */
 export function createPlainFormHandler(
   pages: PageHandler,
-  { findReader }: Pick<PersonalPages, "findReader">,
+  { findReader, assertOpen }: Pick<PersonalPages, "findReader"> & { assertOpen: AssertOpen },
 ): PlainFormHandler {
   /** Browsers name the origin of every form, so one without it carries no authority. */
   async function readerOf({ headers }: FastifyRequest): Promise<Partial<Caller>> {
@@ -55,12 +58,14 @@ export function createPlainFormHandler(
   }
 
   return {
-    async handle({ request, reply, form, values, run, success, isOfReader = false }) {
+    async handle({ request, reply, form, values, run, success, isOfReader = false, feature }) {
       refuseCrossSite(request);
       let next: string | FormState;
       try {
         const reader = isOfReader ? await readerOf(request) : {};
-        const result = await run({ ...request.caller, ...reader, isPlainForm: true });
+        const caller = { ...request.caller, ...reader, isPlainForm: true };
+        await assertOpen(caller.principal, { feature });
+        const result = await run(caller);
         next = typeof success === "string" ? success : success(result);
       } catch (error) {
         const { status, body, retryAfterSeconds, isUnexpected } = errorResponseFor(error);

@@ -72,11 +72,11 @@ export function registerRest(app: FastifyInstance, options: Options): void {
     if (taken.has(address)) throw new Error(`${address} belongs to two procedures`);
     taken.add(address);
     const deletion = method === "post" ? findDeletionByBody(operations, url) : undefined;
-    const { access, isContent, allows } = meta;
+    const { access, isContent, feature, allows } = meta;
     app.route({
       method: verb,
       url,
-      config: { access, isContent, allows },
+      config: { access, isContent, feature, allows },
       schema: describe(operation, deletion),
       // The procedure validates; these schemas are for the documentation.
       validatorCompiler: () => (value: unknown) => ({ value }),

@@ -96,9 +96,9 @@ const checkAccess = trpc.middleware(async ({ ctx, meta, next }) => {
   if (!meta?.access) {
     throw new TRPCError({ code: "INTERNAL_SERVER_ERROR", message: "no access declared" });
   }
-  const { access, allows, isContent } = meta;
+  const { access, allows } = meta;
   assertAllowed(ctx.caller, isAccessAllowed({ access, allows }, ctx.caller.principal));
-  if (isContent) await ctx.assertOpen(ctx.caller.principal);
+  await ctx.assertOpen(ctx.caller.principal, meta);
   return next();
 });
 

@@ -33,7 +33,7 @@ export function listApiCalls(site: TestApp): ApiCall[] {
 
 export function listRestCalls({ routes }: TestApp): ApiCall[] {
   const seen = new Set<string>();
-  return routes.flatMap(({ method, url, access, allows, isContent, schema }) => {
+  return routes.flatMap(({ method, url, access, allows, isContent, feature, schema }) => {
     const name = `${method} ${url}`;
     const isOther = method === "HEAD" || !(method === "GET" || writingMethods.has(method));
     if (isOther || url.includes("*") || seen.has(name) || url.startsWith("/trpc")) return [];
@@ -46,6 +46,7 @@ export function listRestCalls({ routes }: TestApp): ApiCall[] {
         access: access ?? "anyone",
         allows,
         isContent,
+        feature,
         isWrite: writingMethods.has(method),
         params,
         query: querystring,
@@ -64,6 +65,7 @@ export function listProcedures(site: TestApp): ApiCall[] {
     access,
     allows: row.allows,
     isContent: row.isContent,
+    feature: row.feature,
     repeat: row.repeat,
     isWrite: type === "mutation",
     params: undefined,

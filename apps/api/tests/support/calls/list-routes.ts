@@ -26,10 +26,10 @@ export async function listRoutes<Result>(
   try {
     const result = await build();
     const routes = registered.flatMap(({ method, url, config = {}, schema }) => {
-      const { access, allows, isContent } = config;
+      const { access, allows, isContent, feature } = config;
       return [method]
         .flat()
-        .map((name) => ({ method: name, url, access, allows, isContent, schema }));
+        .map((name) => ({ method: name, url, access, allows, isContent, feature, schema }));
     });
     return { result, routes };
   } finally {

@@ -23,7 +23,11 @@ export const refusalOf = (caller: CallerName): number => (caller === "visitor" ?
 /** Says in the words of the recorded table who may call. */
 export function describeCallers(row: AccessRow): string {
   const names = nameCallers(callers.filter((caller) => isAdmitted(row, caller)));
-  return row.isContent ? `${names} while the site is open` : names;
+  const conditions = [
+    row.isContent && "the site is open",
+    row.feature && `${row.feature} is on`,
+  ].filter(Boolean);
+  return conditions.length > 0 ? `${names} while ${conditions.join(" and ")}` : names;
 }
 
 /** Names some of `callers`, in their order. */

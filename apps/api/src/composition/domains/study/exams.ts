@@ -28,7 +28,6 @@ import { createStudentExamsService } from "#domains/exams/sittings/student-exams
 import { createStatisticsReadModel } from "#domains/exams/statistics/statistics.read-model.ts";
 import { createStatisticsService } from "#domains/exams/statistics/statistics.service.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
-import type { FeaturesService } from "#domains/settings/groups/settings.features.service.ts";
 import type { Database } from "#platform/db/client.ts";
 import type { SharedDependencies } from "../../core.ts";
 
@@ -86,34 +85,5 @@ export function createExams({ db, shared, media, teachers }: Deps) {
     sittingsAnswering: createSittingsAnsweringService(deps),
     sittingsReceiving: createSittingsReceivingService(deps),
     regrading: createRegradingService({ ...deps, regrading: createRegradingRepository(db) }),
-  };
-}
-
-type ExamServices = ReturnType<typeof createExams>;
-
-/** Guards the use cases of students; the export of their data stays open. */
-export function guardExams(
-  features: FeaturesService,
-  services: Pick<
-    ExamServices,
-    "studentExams" | "sittings" | "sittingsStarting" | "sittingsAnswering" | "sittingsReceiving"
-  >,
-) {
-  return {
-    studentExams: features.guard(services.studentExams, { list: "studyArea", get: "studyArea" }),
-    sittings: features.guard(services.sittings, {
-      get: "studyArea",
-      getPaper: "studyArea",
-      getResult: "studyArea",
-    }),
-    sittingsStarting: features.guard(services.sittingsStarting, { start: "studyArea" }),
-    sittingsAnswering: features.guard(services.sittingsAnswering, {
-      answer: "studyArea",
-      contact: "studyArea",
-      moveHere: "studyArea",
-      handIn: "studyArea",
-      takeBack: "studyArea",
-    }),
-    sittingsReceiving: features.guard(services.sittingsReceiving, { receive: "studyArea" }),
   };
 }

@@ -17,7 +17,6 @@ import {
   createQuestionStatesRepository,
 } from "#domains/practice/states/question-states.repository.ts";
 import { createQuestionStatesService } from "#domains/practice/states/question-states.service.ts";
-import type { FeaturesService } from "#domains/settings/groups/settings.features.service.ts";
 import { toDisplayHtml } from "#domains/tutorials/tutorials.body.ts";
 import type { Database } from "#platform/db/client.ts";
 import type { SharedDependencies } from "../../core.ts";
@@ -78,36 +77,5 @@ export function createPractice({ db, shared, media }: Deps) {
       practiceRegrading: createPracticeRegradingRepository(db),
     }),
     questionStates: projection,
-  };
-}
-
-/** Guards the use cases of students; the export of their data stays open. */
-export function guardPractice(
-  features: FeaturesService,
-  {
-    practice,
-    practiceAnswering,
-    deviceAnswers,
-    packs,
-  }: Omit<ReturnType<typeof createPractice>, "questionStates" | "practiceRegrading">,
-) {
-  return {
-    practice: features.guard(practice, {
-      getOverview: "studyArea",
-      getSession: "studyArea",
-      getReview: "studyArea",
-    }),
-    practiceAnswering: features.guard(practiceAnswering, {
-      start: "studyArea",
-      answer: "studyArea",
-      finish: "studyArea",
-    }),
-    deviceAnswers: features.guard(deviceAnswers, { receive: "studyArea" }),
-    packs: features.guard(packs, {
-      list: "studyArea",
-      getSize: "studyArea",
-      getManifest: "studyArea",
-      getItems: "studyArea",
-    }),
   };
 }

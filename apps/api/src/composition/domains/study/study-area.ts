@@ -1,4 +1,3 @@
-import type { FeaturesService } from "#domains/settings/groups/settings.features.service.ts";
 import type { SiteAddressService } from "#domains/settings/groups/settings.site-address.service.ts";
 import { createTutorialsTrashRule } from "#domains/tutorials/tutorials.trash.ts";
 import { createAssignments } from "./assignments.ts";
@@ -6,9 +5,9 @@ import { createBookmarks } from "./bookmarks.ts";
 import { createClasses } from "./classes.ts";
 import { createCorrections } from "./corrections.ts";
 import { createCourses } from "./courses.ts";
-import { createExams, guardExams } from "./exams.ts";
+import { createExams } from "./exams.ts";
 import { createLearningServices, type LearningDeps } from "./learning.ts";
-import { createPractice, guardPractice } from "./practice.ts";
+import { createPractice } from "./practice.ts";
 import { createQuestionReports } from "./question-reports.ts";
 import { createThreads } from "./threads.ts";
 import { createTimetable } from "./timetable.ts";
@@ -95,63 +94,5 @@ export function createStudyArea(deps: Deps) {
     tutorialsTrashRule: createTutorialsTrashRule(courses.lessonPlaces),
     tutorialPictures: learning.tutorialPictures,
     materialFilesCleanUp: learning.materialFilesCleanUp,
-  };
-}
-
-type StudyServices = ReturnType<typeof createStudyArea>["services"];
-
-/** Guards the use cases by which students and visitors read and write in the study area. */
-export function guardStudyArea(features: FeaturesService, services: StudyServices) {
-  const { tutorials, tutorialComments, materials, updates, progress, classJoining } = services;
-  const { ownTimetable, calendarFeeds, ownAssignments } = services;
-  const { ownReports, ownThreads, bookmarks } = services;
-  return {
-    tutorials: features.guard(tutorials, {
-      list: "studyArea",
-      listOnPage: "studyArea",
-      get: "studyArea",
-      getOnPage: "studyArea",
-    }),
-    tutorialComments: features.guard(tutorialComments, {
-      listAny: "studyArea",
-      listOnPage: "studyArea",
-      create: "studyArea",
-    }),
-    materials: features.guard(materials, { list: "studyArea" }),
-    updates: features.guard(updates, { list: "studyArea" }),
-    progress: features.guard(progress, {
-      getOverview: "studyArea",
-      getSubject: "studyArea",
-      getPlace: "studyArea",
-      setDone: "studyArea",
-    }),
-    ...guardPractice(features, services),
-    ownReports: features.guard(ownReports, { listOfSession: "studyArea", report: "studyArea" }),
-    bookmarks: features.guard(bookmarks, {
-      list: "studyArea",
-      hasLesson: "studyArea",
-      listOfSession: "studyArea",
-      add: "studyArea",
-      remove: "studyArea",
-    }),
-    ownThreads: features.guard(ownThreads, {
-      listOfLesson: "studyArea",
-      listAnswered: "studyArea",
-      write: "studyArea",
-      markRead: "studyArea",
-    }),
-    ...guardExams(features, services),
-    classJoining: features.guard(classJoining, { listOwn: "studyArea", join: "studyArea" }),
-    ownAssignments: features.guard(ownAssignments, {
-      list: "studyArea",
-      getNext: "studyArea",
-      startPractice: "studyArea",
-    }),
-    ownTimetable: features.guard(ownTimetable, { get: "studyArea", getNext: "studyArea" }),
-    calendarFeeds: features.guard(calendarFeeds, {
-      find: "studyArea",
-      create: "studyArea",
-      read: "studyArea",
-    }),
   };
 }

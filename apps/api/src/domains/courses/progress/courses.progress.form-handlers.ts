@@ -33,6 +33,7 @@ export function progressFormHandlers({
           request,
           reply,
           form: "lessonDone",
+          feature: "studyArea",
           values,
           isOfReader: true,
           // The page of the form is another one, so a visitor is led to the sign-in from here.

@@ -19,7 +19,7 @@ export function calendarFeedsRest({ calendarFeeds }: Services): FastifyPluginAsy
     app.route({
       method: ["GET", "HEAD"],
       url: "/calendar/:name",
-      config: { access: "anyone" },
+      config: { access: "anyone", feature: "studyArea" },
       schema: { hide: true, params: z.object({ name: z.string() }) },
       handler: async (request, reply) => {
         const { "content-type": _type, ...always } = headers;

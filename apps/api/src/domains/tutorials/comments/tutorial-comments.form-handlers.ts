@@ -32,6 +32,7 @@ export function tutorialCommentsFormHandlers({
           request,
           reply,
           form: "tutorialComment",
+          feature: "studyArea",
           values,
           isOfReader: true,
           run: async (caller) =>

@@ -59,10 +59,10 @@ export function registerAccess(
     if (!isSupported) throw new DomainError(routeNotFound);
     request.bearerToken = readBearer(request);
     request.caller = await findCaller(request, authenticate);
-    const { access, allows, isContent } = request.routeOptions.config;
+    const { access, allows, isContent, feature } = request.routeOptions.config;
     const { principal } = request.caller;
     if (access) assertAllowed(request.caller, isAccessAllowed({ access, allows }, principal));
-    if (isContent) await assertOpen(principal);
+    await assertOpen(principal, { isContent, feature });
   });
 }
 
