@@ -23,11 +23,6 @@ export function assertPermission(caller: Caller, permission: Permission): void {
   assertAllowed(caller, allowAdminsWith(permission)(caller.principal));
 }
 
-/** Policy that allows every administrator, whatever the role. */
-export function allowAdmins(principal: Principal): boolean {
-  return principal.kind === "admin";
-}
-
 /**
  * Id of an administrator to whom only the classes count that they teach; undefined for everybody
  * else.

@@ -16,6 +16,7 @@ import type { AuditedUnitOfWork, UnitOfWork, Write } from "#platform/db/unit-of-
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
+import { allowRolesWith } from "#src/site/permissions.ts";
 import type { ImportArchive } from "./archives/import-archive.ts";
 import type { ImportArchives } from "./archives/stored-archives.ts";
 import { runImportJob } from "./imports.jobs.ts";
@@ -26,7 +27,6 @@ import {
   uploadPictures,
 } from "./imports.pictures.ts";
 import { hashOf, isHashOf, withOnlinePictures } from "./imports.plan.ts";
-import { canRoleImport } from "./imports.policy.ts";
 import type { ImportsRepository } from "./imports.repository.ts";
 import type { ImportedPost, ImportedPostRow, ImportItemRow, ImportRow } from "./imports.table.ts";
 import { toLine, usableTags } from "./sources/imported-fields.ts";
@@ -52,6 +52,8 @@ const ITEMS_PER_RUN = 20;
 
 /** A run ends earlier where pictures take long, so that its job does not expire. */
 const RUN_MS = 20_000;
+
+const mayImport = allowRolesWith("manageSite");
 
 const NOT_ALLOWED = "Whoever started the import may no longer import.";
 const HERE_ALREADY = "This site exported it, and has it still.";
@@ -109,7 +111,7 @@ export function createImportRunner(deps: Deps) {
     const role = await findAdminRole(createdBy, unit.tx);
     const { sourceKey } = item;
     const content = item.content && wantedContent(row, item.content);
-    if (!content || !role || !canRoleImport(role)) {
+    if (!content || !role || !mayImport(role)) {
       return imports.settleItem(unit.tx, item, { outcome: "failed", notes: [NOT_ALLOWED] });
     }
     if (item.kind === "page") return importPage(unit, { row, item, uploaded }, content);

@@ -20,9 +20,9 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import { findRevisionAuthors } from "#platform/revisions/revision-authors.ts";
 import type { Revisions } from "#platform/revisions/revisions.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import { allowAdminsWith } from "#src/site/permissions.ts";
 import { contentForEditing, parseStoredContent, textsOf } from "./content/pages.content.ts";
 import { excerptOf } from "./content/pages.excerpt.ts";
-import { canManagePages } from "./pages.policy.ts";
 import {
   presentPageRevision,
   presentPageState,
@@ -45,6 +45,8 @@ type Deps = {
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
   publicUrl: () => string;
 };
+
+const canEditSite = allowAdminsWith("editSite");
 
 export type PagesService = ReturnType<typeof createPagesService>;
 
@@ -79,7 +81,7 @@ export function createPagesService(deps: Deps) {
 
   /** @throws {DomainError} PAGE_NOT_FOUND */
   async function requireEditable(caller: Caller, id: string) {
-    assertAllowed(caller, canManagePages(caller.principal));
+    assertAllowed(caller, canEditSite(caller.principal));
     const result = await readModel.findWithPictures(id);
     if (!result) throw new DomainError(pageNotFound, { detail: `page ${id} missing` });
     return result;
