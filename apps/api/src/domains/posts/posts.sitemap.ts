@@ -1,4 +1,4 @@
-import type { PagesService } from "#domains/pages/pages.service.ts";
+import type { PublishedPage } from "@ebute/contracts/pages";
 import type { SiteAddressService } from "#domains/settings/groups/settings.site-address.service.ts";
 import { type CacheableResult, joinResults, mapResult } from "#platform/cacheable-result.ts";
 import type { AuthorPagesService } from "./authors/posts.author-pages.service.ts";
@@ -9,7 +9,7 @@ export type SitemapDeps = {
   posts: Pick<PostsService, "listForSitemap" | "listCategoriesInUse">;
   tagPages: Pick<TagPagesService, "listInUse">;
   authorPages: Pick<AuthorPagesService, "listInUse">;
-  pages: Pick<PagesService, "listPublished">;
+  pages: { listPublished(): Promise<CacheableResult<PublishedPage[]>> };
   siteAddress: Pick<SiteAddressService, "readCacheable">;
 };
 
