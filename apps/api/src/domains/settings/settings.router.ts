@@ -1,6 +1,7 @@
 import { listTimeZones } from "@ebute/contracts/dates";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import {
+  type ConnectionTest,
   defaultSettings,
   restoreSettingsInputSchema,
   type SettingsState,
@@ -10,6 +11,7 @@ import {
   settingsTexts,
   stagedVersionsInputSchema,
   stageSettingsInputSchema,
+  type TestMailInput,
   testAiInputSchema,
   testBackupsInputSchema,
   testMailInputSchema,
@@ -17,7 +19,7 @@ import {
 import { z } from "zod";
 import type { AiTestService } from "#domains/ai/connection/ai.connection-test.service.ts";
 import type { TargetTestService } from "#domains/backups/targets/target-test.service.ts";
-import type { TestLetterService } from "#domains/mail/set-up/mail.test-letter.service.ts";
+import type { Caller } from "#platform/security/principal.ts";
 import { changeWithCurrent, forCaller, forCallerById } from "#platform/trpc/resolvers.ts";
 import {
   adminProcedure,
@@ -34,7 +36,7 @@ type Services = {
   heroPicture: HeroPictureService;
   settings: SettingsService;
   settingsStaging: SettingsStagingService;
-  testLetter: TestLetterService;
+  testLetter: { send(caller: Caller, input: TestMailInput): Promise<ConnectionTest> };
   aiTest: AiTestService;
   placeCheck: TargetTestService;
 };
