@@ -45,9 +45,6 @@ import type {
 } from "./orders.repository.ts";
 import { ORDERS_IN_USE_TAG } from "./orders.tags.ts";
 
-// The thread of a message names the latest order of its writer.
-export type { LatestOrder } from "./orders.repository.ts";
-
 const canManageOrders = allowAdminsWith("manageOrders");
 
 type Deps = {

@@ -15,7 +15,6 @@ import {
 import { mailNotConfigured } from "@ebute/contracts/mail";
 import type { AccountsService } from "#domains/accounts/accounts.service.ts";
 import type { Delivery, MailService } from "#domains/mail/mail.service.ts";
-import type { LatestOrder, OrdersService } from "#domains/orders/orders.service.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
@@ -30,11 +29,19 @@ import type { MessageRow, ReplyRow } from "../contact.table.ts";
 /** The mail was deleted under Mail, or its retention ended before it could be sent. */
 const GONE_REASON = "Its letter was deleted before it could be sent.";
 
+type LatestOrder = NonNullable<MessageThread["customer"]> & { number: number };
+
 type Deps = {
   contact: Pick<ContactRepository, "findById" | "findForUpdate" | "update">;
   replies: RepliesRepository;
   mail: Pick<MailService, "readIsConfigured" | "enqueueReply" | "findDeliveries" | "requeue">;
-  orders: Pick<OrdersService, "findLatestOf" | "findOfMessage">;
+  orders: {
+    findLatestOf(
+      caller: Caller,
+      contact: { email: string; phone: string | undefined },
+    ): Promise<LatestOrder | undefined>;
+    findOfMessage(caller: Caller, messageId: string): Promise<MessageThread["orders"]>;
+  };
   accounts: Pick<AccountsService, "findColleagues" | "findEmails">;
   write: Write;
   idempotency: Idempotency;
