@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { adminsTable } from "#domains/accounts/accounts.table.ts";
 import { createAuditRepository } from "#domains/audit/audit.repository.ts";
 import { type AuditService, createAuditService } from "#domains/audit/audit.service.ts";
 import { createCategoryDirectory } from "#domains/categories/categories.directory.service.ts";
@@ -11,6 +12,7 @@ import {
 } from "#domains/mail/set-up/mail.txt-lookup.gateway.ts";
 import { createOrderExistenceCache } from "#domains/orders/orders.existence-cache.ts";
 import { createOrdersRepository } from "#domains/orders/orders.repository.ts";
+import { customersTable, ordersTable } from "#domains/orders/orders.table.ts";
 import { createPageAddresses } from "#domains/pages/pages.addresses.service.ts";
 import { createPagesRepository } from "#domains/pages/pages.repository.ts";
 import { createPostsRepository } from "#domains/posts/posts.repository.ts";
@@ -23,7 +25,9 @@ import { createSiteAddressService } from "#domains/settings/groups/settings.site
 import { createSiteVisibilityService } from "#domains/settings/groups/settings.site-visibility.service.ts";
 import { createSettingsRepository } from "#domains/settings/settings.repository.ts";
 import { createSettingsReader } from "#domains/settings/values/settings.reader.ts";
+import { studentsTable } from "#domains/students/students.table.ts";
 import { createPhoneNumbers, type PhoneNumbers } from "#domains/students/values/students.phone.ts";
+import { subscribersTable } from "#domains/subscribers/subscribers.table.ts";
 import { createTutorialsRepository } from "#domains/tutorials/tutorials.repository.ts";
 import { type DatabaseConnection, openDatabase, type Patience } from "#platform/db/client.ts";
 import { createTagListeners } from "#platform/db/tag-listeners.ts";
@@ -167,7 +171,13 @@ export async function createCoreServices(options: CoreOptions) {
   };
   const sessionKey = await loadSessionKey(config.sessionSecret, config.dataDir);
   const audit = createAuditService({
-    entries: createAuditRepository(db),
+    entries: createAuditRepository(db, {
+      student: { id: studentsTable.id, name: studentsTable.fullName },
+      subscriber: { id: subscribersTable.id, name: subscribersTable.email },
+      order: { id: ordersTable.id, name: ordersTable.customerName },
+      customer: { id: customersTable.id, name: customersTable.name },
+      administrator: { id: adminsTable.id, name: adminsTable.email },
+    }),
     sealing: createSecretEncryption({ key: sessionKey, purpose: "overwritten" }),
     timeZone: () => settingsReader.current().identity.timeZone,
     clock,

@@ -3,9 +3,6 @@ import type { ListInput } from "@ebute/contracts/primitives";
 import { and, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { adminsTable } from "#domains/accounts/accounts.table.ts";
-import { customersTable, ordersTable } from "#domains/orders/orders.table.ts";
-import { studentsTable } from "#domains/students/students.table.ts";
-import { subscribersTable } from "#domains/subscribers/subscribers.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { findKeysetPage, type KeysetPage } from "#platform/db/listing/keyset.ts";
 import { containsWords } from "#platform/db/listing/like-patterns.ts";
@@ -28,6 +25,11 @@ export type EntryFilter = Omit<AuditFilter, "from" | "to"> & {
 
 type TableQuery = EntryFilter & Pick<AuditTableInput, "direction" | "page">;
 
+/** Columns with the names of people and orders, by kind of target. */
+export type NameColumns = Partial<
+  Record<AuditEntryRow["targetKind"], { id: PgColumn; name: PgColumn }>
+>;
+
 export type AuditRepository = ReturnType<typeof createAuditRepository>;
 
 const { createdAt, id } = auditEntriesTable;
@@ -38,7 +40,7 @@ const listedColumns = {
     where ${overwrittenStatesTable.entryId} = ${auditEntriesTable.id})`,
 };
 
-export function createAuditRepository(db: Database) {
+export function createAuditRepository(db: Database, nameColumns: NameColumns = {}) {
   return {
     /**
      * The statement itself reads the administrator's address. Without a transaction it runs alone.
@@ -133,16 +135,13 @@ export function createAuditRepository(db: Database) {
 
     /** Names of the people and orders of these entries, as far as they still exist. */
     async findNames(rows: readonly AuditEntryRow[]): Promise<Map<string, string>> {
-      const of = (kind: AuditEntryRow["targetKind"]) =>
-        rows.filter(({ targetKind }) => targetKind === kind).map(({ targetId }) => targetId);
-      const titlesByKind = await Promise.all([
-        named(studentsTable.id, studentsTable.fullName, of("student")),
-        named(subscribersTable.id, subscribersTable.email, of("subscriber")),
-        named(ordersTable.id, ordersTable.customerName, of("order")),
-        named(customersTable.id, customersTable.name, of("customer")),
-        named(adminsTable.id, adminsTable.email, of("administrator")),
-      ]);
-      return new Map(titlesByKind.flat().map((row) => [row.id, row.name]));
+      const namesByKind = await Promise.all(
+        [...Map.groupBy(rows, ({ targetKind }) => targetKind)].map(async ([kind, entries]) => {
+          const columns = nameColumns[kind];
+          return columns ? findNamed(columns, entries) : [];
+        }),
+      );
+      return new Map(namesByKind.flat().map((row) => [row.id, row.name]));
     },
 
     /** Deletes expired entries; the database checks the age itself. */
@@ -151,12 +150,12 @@ export function createAuditRepository(db: Database) {
     },
   };
 
-  async function named(key: PgColumn, name: PgColumn, ids: string[]) {
-    if (ids.length === 0) return [];
+  async function findNamed(columns: { id: PgColumn; name: PgColumn }, entries: AuditEntryRow[]) {
+    const ids = new Set(entries.map(({ targetId }) => targetId));
     const rows = await db
-      .select({ id: key, name })
-      .from(key.table)
-      .where(inArray(key, [...new Set(ids)]));
+      .select(columns)
+      .from(columns.id.table)
+      .where(inArray(columns.id, [...ids]));
     return rows.map((row) => ({ id: String(row.id), name: String(row.name) }));
   }
 }
