@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import {
   ACCEPTED_KEYS_MAX,
   type CorrectableVersion,
+  type CorrectedExam,
   type CorrectInput,
   type Correction,
   type CorrectionPreview,
@@ -16,8 +17,6 @@ import {
   tooManyAcceptedKeys,
 } from "@ebute/contracts/corrections";
 import { type AnswerKey, keyedOptionIds, questionNotFound } from "@ebute/contracts/questions";
-import type { RegradingService } from "#domains/exams/regrading/regrading.service.ts";
-import type { PracticeRegradingService } from "#domains/practice/regrading/practice-regrading.service.ts";
 import type { QuestionCorrectionService } from "#domains/questions/questions.correction.service.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
@@ -33,7 +32,7 @@ import type {
   ListedCorrectionRow,
   VersionRow,
 } from "./corrections.repository.ts";
-import { toKeys, toMarked } from "./corrections.table.ts";
+import { type MarkedContent, toKeys, toMarked } from "./corrections.table.ts";
 
 /**
  * Delay of the job. Unit: seconds. A transaction that marks an answer with the former key has ended
@@ -209,10 +208,35 @@ function isPossible({ content }: VersionRow, key: AnswerKey): boolean {
 /** Sittings, or students, of one transaction. */
 const AT_ONCE = 50;
 
+type AnswersEffect = { answers: number; students: Set<string>; changedStudents: Set<string> };
+
+export type ExamEffect = AnswersEffect & { exams: CorrectedExam[]; sittings: number };
+
+export type PracticeEffect = AnswersEffect & { practice: CorrectionPreview["practice"] };
+
+/** Marks before and after a correction; undefined for a question that counts for nobody. */
+export type KeyChange = { before: MarkedContent | undefined; after: MarkedContent | undefined };
+
 type CorrectionEffectsDeps = {
   corrections: Pick<CorrectionsRepository, "lock" | "update">;
-  regrading: RegradingService;
-  practiceRegrading: PracticeRegradingService;
+  regrading: {
+    preview(versionId: string, found: MarkedContent | undefined): Promise<ExamEffect>;
+    regradeNext(
+      tx: Transaction,
+      versionId: string,
+      previous: string | null,
+      limit: number,
+    ): Promise<{ last: string | null; changed: number }>;
+  };
+  practiceRegrading: {
+    preview(versionId: string, change: KeyChange): Promise<PracticeEffect>;
+    regradeNext(
+      tx: Transaction,
+      question: { versionId: string; questionId: string },
+      previous: string | null,
+      limit: number,
+    ): Promise<string | null>;
+  };
   write: Write;
   clock: Clock;
 };

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { CorrectedExam } from "@ebute/contracts/corrections";
 import { MARKING_VERSION } from "@ebute/marking";
+import type { ExamEffect } from "#domains/corrections/corrections.service.ts";
 import type { MarkedContent } from "#domains/corrections/corrections.table.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
@@ -21,14 +21,6 @@ type Deps = {
   questions: Pick<ExamQuestionsRepository, "findKeys">;
   marking: MarkingService;
   clock: Clock;
-};
-
-type ExamEffect = {
-  exams: CorrectedExam[];
-  answers: number;
-  sittings: number;
-  students: Set<string>;
-  changedStudents: Set<string>;
 };
 
 export type RegradingService = ReturnType<typeof createRegradingService>;

@@ -1,7 +1,6 @@
-import type { CorrectionPreview } from "@ebute/contracts/corrections";
 import type { Answer } from "@ebute/contracts/questions";
 import { mark } from "@ebute/marking";
-import type { MarkedContent } from "#domains/corrections/corrections.table.ts";
+import type { KeyChange, PracticeEffect } from "#domains/corrections/corrections.service.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import type { QuestionStatesRepository } from "../states/question-states.repository.ts";
 import type { QuestionStatesService } from "../states/question-states.service.ts";
@@ -14,16 +13,6 @@ type Deps = {
   practiceRegrading: PracticeRegradingRepository;
   states: Pick<QuestionStatesRepository, "lockStudent">;
   projection: Pick<QuestionStatesService, "update">;
-};
-
-/** Marks before and after a correction; undefined for a question that counts for nobody. */
-type KeyChange = { before: MarkedContent | undefined; after: MarkedContent | undefined };
-
-type PracticeEffect = {
-  practice: CorrectionPreview["practice"];
-  answers: number;
-  students: Set<string>;
-  changedStudents: Set<string>;
 };
 
 export type PracticeRegradingService = ReturnType<typeof createPracticeRegradingService>;
