@@ -8,7 +8,6 @@ import { keyOfName } from "@ebute/contracts/primitives";
 import type { SubjectChoice } from "@ebute/contracts/questions";
 import type { DeleteInput } from "@ebute/contracts/row-versions";
 import { and, asc, count, eq, getTableColumns, inArray, max, type SQL, sql } from "drizzle-orm";
-import { tutorialsTable } from "#domains/tutorials/tutorials.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import { lockSlugs } from "#platform/slugs/free-slug.ts";
@@ -30,7 +29,6 @@ import {
   type TopicRow,
   topicsTable,
 } from "./courses.table.ts";
-import { lessonOrder } from "./lessons/courses.lesson-places.repository.ts";
 
 /** Tables by what they keep; each has a name and a position. */
 const courseTables = {
@@ -57,15 +55,25 @@ const subjectColumns = {
     order by programme.position, programme.name)`,
 };
 
-const topicColumns = {
-  ...getTableColumns(topicsTable),
-  lessons: sql<number>`(select count(*)::integer from ${tutorialsTable} as lesson
-    where lesson.topic_id = ${topicsTable}.id)`,
+/** A row of a list that people order. */
+type OrderedRow = { id: string; position: number };
+
+/** The list that a row belongs to in its order, and the name of what the list is of. */
+type Siblings = { rows: OrderedRow[]; parent: string };
+
+/** What courses need of the lessons, which build on them. */
+type LessonsInTopics = {
+  /** Number of lessons of a row of `topics`. */
+  countOfTopic: SQL<number>;
+  findSiblings(tx: Transaction, id: string): Promise<Siblings>;
+  setPosition(tx: Transaction, row: OrderedRow): Promise<void>;
 };
 
 export type CoursesRepository = ReturnType<typeof createCoursesRepository>;
 
-export function createCoursesRepository(db: Database) {
+export function createCoursesRepository(db: Database, lessons: LessonsInTopics) {
+  const topicColumns = { ...getTableColumns(topicsTable), lessons: lessons.countOfTopic };
+
   return {
     findProgrammes: (): Promise<ProgrammeRow[]> =>
       db
@@ -253,11 +261,7 @@ export function createCoursesRepository(db: Database) {
     },
 
     /** The list that the row belongs to in its order, and what the list is of. */
-    async findSiblings(
-      tx: Transaction,
-      of: OrderedKind,
-      id: string,
-    ): Promise<{ rows: OrderedRow[]; parent: string }> {
+    async findSiblings(tx: Transaction, of: OrderedKind, id: string): Promise<Siblings> {
       if (!isId(id)) return { rows: [], parent: "" };
       if (of === "programme" || of === "subject") {
         const { table } = courseTables[of];
@@ -267,20 +271,16 @@ export function createCoursesRepository(db: Database) {
           .orderBy(asc(table.position), asc(table.name));
         return { rows, parent: of === "programme" ? "Programmes" : "Subjects" };
       }
-      return of === "topic" ? siblingTopics(tx, id) : siblingLessons(tx, id);
+      return of === "topic" ? siblingTopics(tx, id) : lessons.findSiblings(tx, id);
     },
 
-    async setPosition(
-      tx: Transaction,
-      of: OrderedKind,
-      { id, position }: OrderedRow,
-    ): Promise<void> {
+    async setPosition(tx: Transaction, of: OrderedKind, row: OrderedRow): Promise<void> {
       if (of === "lesson") {
-        const topicPosition = position;
-        await tx.update(tutorialsTable).set({ topicPosition }).where(eq(tutorialsTable.id, id));
+        await lessons.setPosition(tx, row);
         return;
       }
       const { table } = courseTables[of];
+      const { id, position } = row;
       await tx.update(table).set({ position }).where(eq(table.id, id));
     },
   };
@@ -290,10 +290,7 @@ function within(subjectId: string | undefined): SQL | undefined {
   return subjectId === undefined ? undefined : eq(topicsTable.subjectId, subjectId);
 }
 
-/** A row of a list that people order. */
-export type OrderedRow = { id: string; position: number };
-
-async function siblingTopics(tx: Transaction, id: string) {
+async function siblingTopics(tx: Transaction, id: string): Promise<Siblings> {
   const [parent] = await tx
     .select({ id: subjectsTable.id, name: subjectsTable.name })
     .from(topicsTable)
@@ -305,24 +302,6 @@ async function siblingTopics(tx: Transaction, id: string) {
     .from(topicsTable)
     .where(eq(topicsTable.subjectId, parent.id))
     .orderBy(asc(topicsTable.position), asc(topicsTable.name));
-  return { rows, parent: parent.name };
-}
-
-async function siblingLessons(tx: Transaction, id: string) {
-  const [parent] = await tx
-    .select({ id: topicsTable.id, name: topicsTable.name })
-    .from(tutorialsTable)
-    .innerJoin(topicsTable, eq(topicsTable.id, tutorialsTable.topicId))
-    .where(eq(tutorialsTable.id, id));
-  if (!parent) return { rows: [], parent: "" };
-  const rows = await tx
-    .select({
-      id: tutorialsTable.id,
-      position: sql<number>`coalesce(${tutorialsTable.topicPosition}, 0)`,
-    })
-    .from(tutorialsTable)
-    .where(eq(tutorialsTable.topicId, parent.id))
-    .orderBy(...lessonOrder);
   return { rows, parent: parent.name };
 }
 

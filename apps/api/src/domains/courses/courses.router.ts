@@ -2,7 +2,12 @@ import {
   createProgrammeInputSchema,
   createSubjectInputSchema,
   createTopicInputSchema,
+  type LessonPlace,
   orderCoursesInputSchema,
+  type PlacedLesson,
+  type SetLessonDoneInput,
+  type StudyOverview,
+  type SubjectPage,
   setLessonDoneInputSchema,
   updateProgrammeInputSchema,
   updateSubjectInputSchema,
@@ -10,6 +15,8 @@ import {
 } from "@ebute/contracts/courses";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { deleteInputSchema } from "@ebute/contracts/row-versions";
+import type { CacheableResult } from "#platform/cacheable-result.ts";
+import type { Caller } from "#platform/security/principal.ts";
 import {
   deleteWithCurrent,
   forCaller,
@@ -22,24 +29,29 @@ import type { ProgrammesService } from "./courses.programmes.service.ts";
 import type { CoursesService } from "./courses.service.ts";
 import type { SubjectsService } from "./courses.subjects.service.ts";
 import type { TopicsService } from "./courses.topics.service.ts";
-import type { ProgressService } from "./progress/courses.progress.service.ts";
 
 type Services = {
   courses: CoursesService;
   programmes: ProgrammesService;
   subjects: SubjectsService;
   topics: TopicsService;
-  progress: ProgressService;
+  lessonPlaces: { listOfSubject(caller: Caller, subjectId: string): Promise<PlacedLesson[]> };
+  progress: {
+    getOverview(caller: Caller): Promise<StudyOverview>;
+    getSubject(caller: Caller, id: string): Promise<SubjectPage>;
+    getPlace(caller: Caller, lessonId: string): Promise<CacheableResult<LessonPlace | null>>;
+    setDone(caller: Caller, input: SetLessonDoneInput): Promise<{ isDone: boolean }>;
+  };
 };
 
 /** Programmes, subjects and topics, and the progress of students in them. */
 export function createCoursesRouter(services: Services) {
-  const { courses, programmes, subjects, topics, progress } = services;
+  const { courses, programmes, subjects, topics, lessonPlaces, progress } = services;
   return router({
     list: staff("teach").query(() => courses.list()),
 
     /** Lessons of a subject. */
-    lessons: staff("teach").input(idInputSchema).query(forCallerById(courses.listLessons)),
+    lessons: staff("teach").input(idInputSchema).query(forCallerById(lessonPlaces.listOfSubject)),
 
     createProgramme: staff("writeContent")
       .meta({ repeat: "once" })

@@ -2,7 +2,6 @@ import {
   type CourseList,
   type OrderCoursesInput,
   type OrderedKind,
-  type PlacedLesson,
   type Programme,
   programmeNotFound,
   type Subject,
@@ -11,30 +10,25 @@ import {
   topicNotFound,
 } from "@ebute/contracts/courses";
 import { tutorialNotFound } from "@ebute/contracts/tutorials";
-import { toTutorialReader } from "#domains/tutorials/audience/tutorials.audience.condition.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
-import type { Clock } from "#platform/runtime/clock.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import type { CoursesRepository, ListedTopicRow } from "./courses.repository.ts";
 import type { ProgrammeRow, SubjectRow } from "./courses.table.ts";
 import { COURSES_TAG } from "./courses.tags.ts";
-import type { LessonPlacesRepository } from "./lessons/courses.lesson-places.repository.ts";
 
 type Deps = {
   courses: Pick<
     CoursesRepository,
     "findProgrammes" | "findSubjects" | "findTopics" | "lock" | "findSiblings" | "setPosition"
   >;
-  places: Pick<LessonPlacesRepository, "findOfSubject">;
   write: Write;
-  clock: Clock;
 };
 
 export type CoursesService = ReturnType<typeof createCoursesService>;
 
 /** The courses as those see and order them who write lessons. */
-export function createCoursesService({ courses, places, write, clock }: Deps) {
+export function createCoursesService({ courses, write }: Deps) {
   return {
     /** All programmes, and all subjects with their topics. */
     async list(): Promise<CourseList> {
@@ -44,15 +38,6 @@ export function createCoursesService({ courses, places, write, clock }: Deps) {
         courses.findTopics(),
       ]);
       return presentCourses({ programmes, subjects, topics });
-    },
-
-    /** Lessons of a subject, by topic and place. */
-    async listLessons(caller: Caller, subjectId: string): Promise<PlacedLesson[]> {
-      const rows = await places.findOfSubject(
-        toTutorialReader(caller.principal, clock.now()),
-        subjectId,
-      );
-      return rows.map(({ id, title, topicId }) => ({ _id: id, title, topicId }));
     },
 
     /**

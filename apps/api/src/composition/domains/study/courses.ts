@@ -13,8 +13,8 @@ import type { SharedDependencies } from "../../core.ts";
 
 /** Wires programmes, subjects and topics, and the progress of students. */
 export function createCourses({ db, shared }: { db: Database; shared: SharedDependencies }) {
-  const courses = createCoursesRepository(db);
   const places = createLessonPlacesRepository(db);
+  const courses = createCoursesRepository(db, places);
   const uses = {
     ...questionCourseUses,
     countIn: async (tx: Transaction, topicIds: readonly string[]) =>
@@ -23,7 +23,7 @@ export function createCourses({ db, shared }: { db: Database; shared: SharedDepe
   const deps = { ...shared, courses, uses };
   return {
     services: {
-      courses: createCoursesService({ ...shared, courses, places }),
+      courses: createCoursesService({ ...shared, courses }),
       programmes: createProgrammesService(deps),
       subjects: createSubjectsService(deps),
       topics: createTopicsService(deps),
@@ -32,7 +32,7 @@ export function createCourses({ db, shared }: { db: Database; shared: SharedDepe
         places,
         progress: createProgressRepository(db),
       }),
+      lessonPlaces: createLessonPlaces({ ...shared, places }),
     },
-    lessonPlaces: createLessonPlaces({ places }),
   };
 }

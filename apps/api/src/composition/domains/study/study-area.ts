@@ -28,7 +28,7 @@ export function createStudyArea(deps: Deps) {
   const learning = createLearningServices({
     ...deps,
     classes: classes.services.classes,
-    lessonPlaces: courses.lessonPlaces,
+    lessonPlaces: courses.services.lessonPlaces,
     teachers,
   });
   const practice = createPractice(deps);
@@ -91,7 +91,7 @@ export function createStudyArea(deps: Deps) {
       calendarFeeds: timetable.services.calendarFeeds,
       ownAssignments: assignments.services.ownAssignments,
     },
-    tutorialsTrashRule: createTutorialsTrashRule(courses.lessonPlaces),
+    tutorialsTrashRule: createTutorialsTrashRule(courses.services.lessonPlaces),
     tutorialPictures: learning.tutorialPictures,
     materialFilesCleanUp: learning.materialFilesCleanUp,
   };

@@ -66,6 +66,10 @@ export type LessonPlacesRepository = ReturnType<typeof createLessonPlacesReposit
 /** Topics of lessons, and their order in a topic. */
 export function createLessonPlacesRepository(db: Database) {
   return {
+    /** Number of lessons of a row of `topics`. */
+    countOfTopic: sql<number>`(select count(*)::integer from ${tutorialsTable} as lesson
+      where lesson.topic_id = ${topicsTable}.id)`,
+
     /** Place of a lesson with its neighbours. */
     async findPlace(reader: TutorialReader, id: string): Promise<LessonPlaceRow | undefined> {
       if (!isId(id)) return undefined;
@@ -119,6 +123,33 @@ export function createLessonPlacesRepository(db: Database) {
     async countIn(tx: Transaction, topicIds: readonly string[]): Promise<number> {
       if (topicIds.length === 0) return 0;
       return tx.$count(tutorialsTable, inArray(tutorialsTable.topicId, [...topicIds]));
+    },
+
+    /** Lessons of the same topic in their order, and the name of the topic. */
+    async findSiblings(tx: Transaction, id: string) {
+      const [parent] = await tx
+        .select({ id: topicId, name: topicName })
+        .from(tutorialsTable)
+        .innerJoin(topicsTable, eq(topicsTable.id, tutorialsTable.topicId))
+        .where(eq(tutorialsTable.id, id));
+      if (!parent) return { rows: [], parent: "" };
+      const rows = await tx
+        .select({
+          id: tutorialsTable.id,
+          position: sql<number>`coalesce(${tutorialsTable.topicPosition}, 0)`,
+        })
+        .from(tutorialsTable)
+        .where(eq(tutorialsTable.topicId, parent.id))
+        .orderBy(...lessonOrder);
+      return { rows, parent: parent.name };
+    },
+
+    async setPosition(
+      tx: Transaction,
+      { id, position }: { id: string; position: number },
+    ): Promise<void> {
+      const topicPosition = position;
+      await tx.update(tutorialsTable).set({ topicPosition }).where(eq(tutorialsTable.id, id));
     },
   };
 }

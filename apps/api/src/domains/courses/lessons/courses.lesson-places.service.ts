@@ -1,20 +1,34 @@
-import { chosenTopicMissing } from "@ebute/contracts/courses";
+import { chosenTopicMissing, type PlacedLesson } from "@ebute/contracts/courses";
+import { toTutorialReader } from "#domains/tutorials/audience/tutorials.audience.condition.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import { createFieldError } from "#platform/errors/domain-error.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import type { Caller } from "#platform/security/principal.ts";
 import type { LessonPlacesRepository } from "./courses.lesson-places.repository.ts";
 
 /** Columns of a lesson that say where it stands. */
 export type LessonPlace = { topicId: string | null; topicPosition: number | null };
 
 type Deps = {
-  places: Pick<LessonPlacesRepository, "findLastPosition" | "findTopicOf" | "holdTopic">;
+  places: Pick<
+    LessonPlacesRepository,
+    "findLastPosition" | "findOfSubject" | "findTopicOf" | "holdTopic"
+  >;
+  clock: Clock;
 };
 
 export type LessonPlaces = ReturnType<typeof createLessonPlaces>;
 
-/** Gives lessons a place in the courses, in the transaction of a use case. */
-export function createLessonPlaces({ places }: Deps) {
+/** Gives lessons a place in the courses, in the transaction of a use case, and lists them. */
+export function createLessonPlaces({ places, clock }: Deps) {
   return {
+    /** Lessons of a subject, by topic and place. */
+    async listOfSubject(caller: Caller, subjectId: string): Promise<PlacedLesson[]> {
+      const reader = toTutorialReader(caller.principal, clock.now());
+      const rows = await places.findOfSubject(reader, subjectId);
+      return rows.map(({ id, title, topicId }) => ({ _id: id, title, topicId }));
+    },
+
     /**
      * Columns that put a lesson at the end of a topic; a lesson that is in the topic already keeps
      * its place.
