@@ -1,8 +1,8 @@
 import { DEFAULT_TUTORIAL_CATEGORY } from "@ebute/contracts/tutorials";
 import { marked } from "marked";
-import { createLessonPlacesRepository } from "#domains/courses/lessons/courses.lesson-places.repository.ts";
 import { createMaterialsRepository } from "#domains/materials/materials.repository.ts";
 import type { SampleRow } from "#domains/sample-content/sample-content.table.ts";
+import { createLessonPlacesRepository } from "#domains/tutorials/places/tutorials.lesson-places.repository.ts";
 import { tutorialBodyColumns } from "#domains/tutorials/tutorials.body.ts";
 import { createTutorialsRepository } from "#domains/tutorials/tutorials.repository.ts";
 import { createUpdatesRepository } from "#domains/updates/updates.repository.ts";

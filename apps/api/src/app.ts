@@ -17,7 +17,6 @@ import type { Categories } from "#domains/categories/categories.directory.servic
 import { classesFormHandlers } from "#domains/classes/classes.form-handlers.ts";
 import { commentsFormHandlers } from "#domains/comments/comments.form-handlers.ts";
 import { contactFormHandlers } from "#domains/contact/contact.form-handlers.ts";
-import { progressFormHandlers } from "#domains/courses/progress/courses.progress.form-handlers.ts";
 import { examsFormHandlers } from "#domains/exams/exams.form-handlers.ts";
 import { practiceFormHandlers } from "#domains/practice/practice.form-handlers.ts";
 import { questionReportsFormHandlers } from "#domains/question-reports/question-reports.form-handlers.ts";
@@ -27,6 +26,7 @@ import { subscribersFormHandlers } from "#domains/subscribers/subscribers.form-h
 import { threadsFormHandlers } from "#domains/threads/threads.form-handlers.ts";
 import { timetableFormHandlers } from "#domains/timetable/timetable.form-handlers.ts";
 import { tutorialCommentsFormHandlers } from "#domains/tutorials/comments/tutorial-comments.form-handlers.ts";
+import { progressFormHandlers } from "#domains/tutorials/progress/tutorials.progress.form-handlers.ts";
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
 import { registerBodyTimeout } from "#platform/http/body/body-timeout.ts";
 import { parseFormBody } from "#platform/http/body/form-body.ts";

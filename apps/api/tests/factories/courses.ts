@@ -7,7 +7,7 @@ import {
   type TopicRow,
   topicsTable,
 } from "#domains/courses/courses.table.ts";
-import { lessonProgressTable } from "#domains/courses/progress/courses.progress.table.ts";
+import { lessonProgressTable } from "#domains/tutorials/progress/tutorials.progress.table.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import type { TestApp } from "#tests/support/servers/test-app.ts";
 

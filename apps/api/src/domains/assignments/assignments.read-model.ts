@@ -17,7 +17,6 @@ import {
 import { isPlaceOpen } from "#domains/classes/classes.condition.ts";
 import { classesTable, enrolmentsTable } from "#domains/classes/classes.table.ts";
 import { subjectsTable, topicsTable } from "#domains/courses/courses.table.ts";
-import { lessonProgressTable } from "#domains/courses/progress/courses.progress.table.ts";
 import {
   examsTable,
   extraTimesTable,
@@ -27,6 +26,7 @@ import {
 import { answeredInSession, practiceSessionsTable } from "#domains/practice/practice.table.ts";
 import { studentsTable } from "#domains/students/students.table.ts";
 import { tutorialClassesTable } from "#domains/tutorials/audience/tutorial-classes.table.ts";
+import { lessonProgressTable } from "#domains/tutorials/progress/tutorials.progress.table.ts";
 import { tutorialsTable } from "#domains/tutorials/tutorials.table.ts";
 import type { Database } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";

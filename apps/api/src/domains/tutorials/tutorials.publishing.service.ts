@@ -9,7 +9,6 @@ import {
   tutorialFields,
   tutorialNotFound,
 } from "@ebute/contracts/tutorials";
-import type { LessonPlaces } from "#domains/courses/lessons/courses.lesson-places.service.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
@@ -19,6 +18,7 @@ import { newId } from "#platform/runtime/ids.ts";
 import { type Caller, requireAdmin } from "#platform/security/principal.ts";
 import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
 import type { TutorialAudienceService } from "./audience/tutorials.audience.service.ts";
+import type { LessonPlaces } from "./places/tutorials.lesson-places.service.ts";
 import type { TutorialRevisionsService } from "./revisions/tutorials.revisions.service.ts";
 import { tutorialBodyColumns } from "./tutorials.body.ts";
 import { presentEditableTutorial, presentTutorial } from "./tutorials.presenter.ts";

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isTaughtBy } from "#domains/classes/classes.condition.ts";
-import type { LessonPlaces } from "#domains/courses/lessons/courses.lesson-places.service.ts";
 import { trashTable } from "#platform/trash/trash.table.ts";
 import type { TrashRule } from "#platform/trash/trash-rule.ts";
 import { teacherIdOf } from "#src/site/permissions.ts";
+import type { LessonPlaces } from "./places/tutorials.lesson-places.service.ts";
 import { canManageTutorials } from "./tutorials.policy.ts";
 import { TUTORIALS_TAG, tutorialCommentsTag, tutorialTag } from "./tutorials.tags.ts";
 

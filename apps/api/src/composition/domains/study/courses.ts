@@ -3,11 +3,11 @@ import { createCoursesRepository } from "#domains/courses/courses.repository.ts"
 import { createCoursesService } from "#domains/courses/courses.service.ts";
 import { createSubjectsService } from "#domains/courses/courses.subjects.service.ts";
 import { createTopicsService } from "#domains/courses/courses.topics.service.ts";
-import { createLessonPlacesRepository } from "#domains/courses/lessons/courses.lesson-places.repository.ts";
-import { createLessonPlaces } from "#domains/courses/lessons/courses.lesson-places.service.ts";
-import { createProgressRepository } from "#domains/courses/progress/courses.progress.repository.ts";
-import { createProgressService } from "#domains/courses/progress/courses.progress.service.ts";
 import { questionCourseUses } from "#domains/questions/questions.repository.ts";
+import { createLessonPlacesRepository } from "#domains/tutorials/places/tutorials.lesson-places.repository.ts";
+import { createLessonPlaces } from "#domains/tutorials/places/tutorials.lesson-places.service.ts";
+import { createProgressRepository } from "#domains/tutorials/progress/tutorials.progress.repository.ts";
+import { createProgressService } from "#domains/tutorials/progress/tutorials.progress.service.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import type { SharedDependencies } from "../../core.ts";
 

@@ -1,7 +1,6 @@
 import { TEXT_REVISIONS_MAX } from "@ebute/contracts/revisions";
 import type { ClassesService } from "#domains/classes/classes.service.ts";
 import type { ClassTeachersService } from "#domains/classes/teachers/classes.teachers.service.ts";
-import type { LessonPlaces } from "#domains/courses/lessons/courses.lesson-places.service.ts";
 import { createMaterialFilesCleanUpService } from "#domains/materials/files/material-files.clean-up.service.ts";
 import { createMaterialFilesRepository } from "#domains/materials/files/material-files.repository.ts";
 import { createMaterialFilesService } from "#domains/materials/files/material-files.service.ts";
@@ -13,6 +12,7 @@ import { createTutorialClassesRepository } from "#domains/tutorials/audience/tut
 import { createTutorialAudienceService } from "#domains/tutorials/audience/tutorials.audience.service.ts";
 import { createTutorialCommentsRepository } from "#domains/tutorials/comments/tutorial-comments.repository.ts";
 import { createTutorialCommentsService } from "#domains/tutorials/comments/tutorial-comments.service.ts";
+import type { LessonPlaces } from "#domains/tutorials/places/tutorials.lesson-places.service.ts";
 import { createTutorialPreviewService } from "#domains/tutorials/preview/tutorials.preview.service.ts";
 import { createTutorialRevisionsService } from "#domains/tutorials/revisions/tutorials.revisions.service.ts";
 import { createTutorialPictures } from "#domains/tutorials/tutorials.pictures.ts";

@@ -11,26 +11,26 @@ import { daysBetween } from "@ebute/contracts/dates";
 import { notAllowed } from "@ebute/contracts/errors";
 import type { ExportedProgress } from "@ebute/contracts/students";
 import { tutorialNotFound } from "@ebute/contracts/tutorials";
-import { toTutorialReader } from "#domains/tutorials/audience/tutorials.audience.condition.ts";
-import { TUTORIALS_TAG } from "#domains/tutorials/tutorials.tags.ts";
+import { COURSES_TAG } from "#domains/courses/courses.tags.ts";
 import type { CacheableResult } from "#platform/cacheable-result.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import type { Caller } from "#platform/security/principal.ts";
-import { COURSES_TAG } from "../courses.tags.ts";
+import { toTutorialReader } from "../audience/tutorials.audience.condition.ts";
 import type {
   LessonLinkRow,
   LessonPlaceRow,
   LessonPlacesRepository,
-} from "../lessons/courses.lesson-places.repository.ts";
+} from "../places/tutorials.lesson-places.repository.ts";
+import { TUTORIALS_TAG } from "../tutorials.tags.ts";
 import type {
   ExamRow,
   ProgressRepository,
   StudentReader,
   SubjectProgressRow,
-} from "./courses.progress.repository.ts";
+} from "./tutorials.progress.repository.ts";
 
 type Deps = {
   progress: ProgressRepository;

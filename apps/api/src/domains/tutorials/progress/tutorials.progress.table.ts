@@ -1,6 +1,6 @@
 import { index, pgTable, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { studentColumn } from "#domains/students/students.table.ts";
-import { tutorialsTable } from "#domains/tutorials/tutorials.table.ts";
+import { tutorialsTable } from "../tutorials.table.ts";
 
 /** Lessons that a student has marked as done. */
 export const lessonProgressTable = pgTable(

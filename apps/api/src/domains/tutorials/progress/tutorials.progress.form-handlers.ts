@@ -3,7 +3,7 @@ import { signInHref } from "@ebute/contracts/sign-in";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { PlainFormHandler } from "#platform/pages/plain-form-handler.ts";
-import type { ProgressService } from "./courses.progress.service.ts";
+import type { ProgressService } from "./tutorials.progress.service.ts";
 
 type Services = {
   progress: Pick<ProgressService, "setDone">;

@@ -1,14 +1,11 @@
 import { and, asc, count, desc, eq, isNotNull, sql } from "drizzle-orm";
-import {
-  existsFor,
-  type TutorialReader,
-} from "#domains/tutorials/audience/tutorials.audience.condition.ts";
-import { tutorialsTable } from "#domains/tutorials/tutorials.table.ts";
+import { programmesTable, subjectsTable, topicsTable } from "#domains/courses/courses.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
-import { programmesTable, subjectsTable, topicsTable } from "../courses.table.ts";
-import { subjectOrder } from "../lessons/courses.lesson-places.repository.ts";
-import { lessonProgressTable } from "./courses.progress.table.ts";
+import { existsFor, type TutorialReader } from "../audience/tutorials.audience.condition.ts";
+import { subjectOrder } from "../places/tutorials.lesson-places.repository.ts";
+import { tutorialsTable } from "../tutorials.table.ts";
+import { lessonProgressTable } from "./tutorials.progress.table.ts";
 
 export type SubjectProgressRow = { id: string; name: string; total: number; done: number };
 

@@ -1,10 +1,10 @@
 import { chosenTopicMissing, type PlacedLesson } from "@ebute/contracts/courses";
-import { toTutorialReader } from "#domains/tutorials/audience/tutorials.audience.condition.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import { createFieldError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import type { Caller } from "#platform/security/principal.ts";
-import type { LessonPlacesRepository } from "./courses.lesson-places.repository.ts";
+import { toTutorialReader } from "../audience/tutorials.audience.condition.ts";
+import type { LessonPlacesRepository } from "./tutorials.lesson-places.repository.ts";
 
 /** Columns of a lesson that say where it stands. */
 export type LessonPlace = { topicId: string | null; topicPosition: number | null };

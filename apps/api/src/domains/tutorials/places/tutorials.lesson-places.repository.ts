@@ -1,13 +1,10 @@
 import { and, asc, eq, getTableColumns, inArray, max, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import {
-  existsFor,
-  type TutorialReader,
-} from "#domains/tutorials/audience/tutorials.audience.condition.ts";
-import { tutorialsTable } from "#domains/tutorials/tutorials.table.ts";
+import { subjectsTable, topicsTable } from "#domains/courses/courses.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
-import { subjectsTable, topicsTable } from "../courses.table.ts";
+import { existsFor, type TutorialReader } from "../audience/tutorials.audience.condition.ts";
+import { tutorialsTable } from "../tutorials.table.ts";
 
 /** Order of lessons in a topic. */
 export const lessonOrder = [
