@@ -28,6 +28,8 @@ import { createStudentExamsService } from "#domains/exams/sittings/student-exams
 import { createStatisticsReadModel } from "#domains/exams/statistics/statistics.read-model.ts";
 import { createStatisticsService } from "#domains/exams/statistics/statistics.service.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
+import { createPracticeSessionsRepository } from "#domains/practice/sessions/practice-sessions.repository.ts";
+import { createQuestionStatesRepository } from "#domains/practice/states/question-states.repository.ts";
 import type { Database } from "#platform/db/client.ts";
 import type { SharedDependencies } from "../../core.ts";
 
@@ -76,10 +78,14 @@ export function createExams({ db, shared, media, teachers }: Deps) {
       exams,
       access,
       statistics: createStatisticsReadModel(db),
+      findPracticeShares: createQuestionStatesRepository(db).findShares,
     }),
     paperScores: createPaperScoresService(deps),
     extraTimes: createExtraTimesService(deps),
-    studentExams: createStudentExamsService(deps),
+    studentExams: createStudentExamsService({
+      ...deps,
+      findPractisedSubjects: createPracticeSessionsRepository(db).findSubjects,
+    }),
     sittings: createSittingsReadingService({ ...deps, media }),
     sittingsStarting: createSittingsStartingService(deps),
     sittingsAnswering: createSittingsAnsweringService(deps),

@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, inArray, max, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
 import { isPlaceOpen } from "#domains/classes/classes.condition.ts";
 import { classesTable, enrolmentsTable } from "#domains/classes/classes.table.ts";
 import { subjectsTable, topicsTable } from "#domains/courses/courses.table.ts";
-import { practiceSessionsTable } from "#domains/practice/practice.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import { lastDeadline } from "../exams.repository.ts";
@@ -10,9 +9,6 @@ import { type ExamRow, examSectionsTable, examsTable, sittingsTable } from "../e
 
 /** Exams that the list of a student shows at most. */
 const EXAMS_LISTED = 100;
-
-/** Subjects of practice that are looked at, so that a few beside the exam's do no harm. */
-const PRACTISED_MAX = 20;
 
 export type Reader = {
   id: string;
@@ -77,37 +73,6 @@ export function createStudentExamsReadModel(db: Database) {
     return Map.groupBy(rows, (row) => row.examId);
   }
 
-  /** Of the newest paper on the scale of the UTME. */
-  async function findSat(studentId: string): Promise<string[]> {
-    const { examId, position, subjectId } = examSectionsTable;
-    const newest = db
-      .select({ examId: sittingsTable.examId, drawn: sittingsTable.drawn })
-      .from(sittingsTable)
-      .innerJoin(examsTable, eq(examsTable.id, sittingsTable.examId))
-      .where(sql`${sittingsTable.studentId} = ${studentId} and ${examsTable.scale} = 'jamb'`)
-      .orderBy(desc(sittingsTable.id))
-      .limit(1)
-      .as("newest");
-    const rows = await db
-      .selectDistinct({ subjectId })
-      .from(newest)
-      .innerJoin(examSectionsTable, eq(examId, newest.examId))
-      .where(sql`${newest.drawn} @> jsonb_build_array(jsonb_build_object('section', ${position}))`);
-    return rows.map((row) => row.subjectId);
-  }
-
-  async function findPractised(studentId: string): Promise<string[]> {
-    const { subjectId, startedAt } = practiceSessionsTable;
-    const rows = await db
-      .select({ subjectId })
-      .from(practiceSessionsTable)
-      .where(eq(practiceSessionsTable.studentId, studentId))
-      .groupBy(subjectId)
-      .orderBy(desc(max(startedAt)))
-      .limit(PRACTISED_MAX);
-    return rows.map((row) => row.subjectId);
-  }
-
   return {
     findAll: (reader: Reader): Promise<StudentExamRow[]> => find(reader),
 
@@ -126,10 +91,25 @@ export function createStudentExamsReadModel(db: Database) {
       return rows.length > 0;
     },
 
-    /** Subjects of the student's last UTME paper, then those practised last. */
-    async findRecentSubjects(studentId: string): Promise<string[]> {
-      const found = await Promise.all([findSat(studentId), findPractised(studentId)]);
-      return [...new Set(found.flat())];
+    /** Subjects of the student's newest paper on the scale of the UTME. */
+    async findSatSubjects(studentId: string): Promise<string[]> {
+      const { examId, position, subjectId } = examSectionsTable;
+      const newest = db
+        .select({ examId: sittingsTable.examId, drawn: sittingsTable.drawn })
+        .from(sittingsTable)
+        .innerJoin(examsTable, eq(examsTable.id, sittingsTable.examId))
+        .where(sql`${sittingsTable.studentId} = ${studentId} and ${examsTable.scale} = 'jamb'`)
+        .orderBy(desc(sittingsTable.id))
+        .limit(1)
+        .as("newest");
+      const rows = await db
+        .selectDistinct({ subjectId })
+        .from(newest)
+        .innerJoin(examSectionsTable, eq(examId, newest.examId))
+        .where(
+          sql`${newest.drawn} @> jsonb_build_array(jsonb_build_object('section', ${position}))`,
+        );
+      return rows.map((row) => row.subjectId);
     },
   };
 }

@@ -21,7 +21,9 @@ import type { SittingEventsRepository, SittingsRepository } from "./sittings.rep
 import type { StudentExamRow, StudentExamsReadModel } from "./student-exams.read-model.ts";
 
 type Deps = {
-  studentExams: Pick<StudentExamsReadModel, "findAll" | "find" | "findRecentSubjects">;
+  studentExams: Pick<StudentExamsReadModel, "findAll" | "find" | "findSatSubjects">;
+  /** Subjects that the student practised, the last first. */
+  findPractisedSubjects: (student: string) => Promise<string[]>;
   sittings: Pick<SittingsRepository, "findOfExams" | "findOfStudent">;
   events: Pick<SittingEventsRepository, "findOfStudent">;
   results: Pick<ResultsRepository, "findNewest">;
@@ -35,7 +37,16 @@ export type StudentExamsService = ReturnType<typeof createStudentExamsService>;
 /** Exams as students see them before and after they sit them. */
 export function createStudentExamsService(deps: Deps) {
   const { studentExams, sittings, events, results, paperScores, extraTimes } = deps;
-  const { clock } = deps;
+  const { findPractisedSubjects, clock } = deps;
+
+  /** Subjects of the student's last UTME paper, then those practised last. */
+  async function findRecentSubjects(student: string): Promise<string[]> {
+    const found = await Promise.all([
+      studentExams.findSatSubjects(student),
+      findPractisedSubjects(student),
+    ]);
+    return [...new Set(found.flat())];
+  }
 
   async function present(student: string, rows: StudentExamRow[]): Promise<StudentExam[]> {
     const ids = rows.map(({ id }) => id);
@@ -44,7 +55,7 @@ export function createStudentExamsService(deps: Deps) {
       sittings.findOfExams(student, ids),
       paperScores.findOfExams(student, ids),
       extraTimes.findOfExams(student, ids),
-      hasChoice ? studentExams.findRecentSubjects(student) : [],
+      hasChoice ? findRecentSubjects(student) : [],
     ]);
     const extraMinutes = new Map(extra.map(({ examId, minutes }) => [examId, minutes]));
     const minutesOf = ({ id, kind }: (typeof rows)[number]) =>

@@ -1,6 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { rightKeys } from "#domains/corrections/corrections.table.ts";
-import { questionStatesTable } from "#domains/practice/practice.table.ts";
 import {
   questionExcerpt,
   questionsTable,
@@ -100,21 +99,6 @@ export function createStatisticsReadModel(db: Database) {
         .from(questionVersionsTable)
         .innerJoin(questionsTable, eq(questionsTable.id, questionVersionsTable.questionId))
         .where(inArray(questionVersionsTable.id, ids));
-    },
-
-    /** Shares of questions in practice: each day's first answer of a student counts. */
-    async findPracticeShares(ids: string[]): Promise<ShareRow[]> {
-      if (ids.length === 0) return [];
-      const { questionId, rightCount, wrongCount } = questionStatesTable;
-      return db
-        .select({
-          id: questionId,
-          shown: sql<number>`count(*)::int`,
-          percent: sql<number>`round(100.0 * sum(${rightCount}) / sum(${rightCount} + ${wrongCount}))::int`,
-        })
-        .from(questionStatesTable)
-        .where(inArray(questionId, ids))
-        .groupBy(questionId);
     },
 
     /** Shares of questions in exams, found by the index of what was drawn. */

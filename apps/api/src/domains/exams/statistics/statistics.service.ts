@@ -18,6 +18,7 @@ import type { ExamsRepository } from "../exams.repository.ts";
 import type {
   MarkedVersionRow,
   PickRow,
+  ShareRow,
   StatisticsReadModel,
   VersionRow,
 } from "./statistics.read-model.ts";
@@ -26,13 +27,16 @@ type Deps = {
   exams: Pick<ExamsRepository, "find">;
   access: Pick<ExamAccess, "assertOwn">;
   statistics: StatisticsReadModel;
+  findPracticeShares: (questionIds: string[]) => Promise<ShareRow[]>;
   audit: Pick<AuditService, "exported">;
 };
 
 export type StatisticsService = ReturnType<typeof createStatisticsService>;
 
 /** Statistics of questions, for those who write exams. */
-export function createStatisticsService({ exams, access, statistics, audit }: Deps) {
+export function createStatisticsService(deps: Deps) {
+  const { exams, access, statistics, findPracticeShares, audit } = deps;
+
   async function get(caller: Caller, id: string): Promise<ExamStatistics> {
     const exam = await exams.find(id);
     if (!exam) throw new DomainError(examNotFound);
@@ -75,7 +79,7 @@ export function createStatisticsService({ exams, access, statistics, audit }: De
     async listShares(input: ReadSharesInput): Promise<QuestionShare[]> {
       const ids = input.ids.filter(isId);
       const [inPractice, inExams] = await Promise.all([
-        statistics.findPracticeShares(ids),
+        findPracticeShares(ids),
         statistics.findExamShares(ids),
       ]);
       // A question of practice that became one for exams is told by its exams.

@@ -1,5 +1,5 @@
 import { PRACTICE_SESSIONS_LISTED } from "@ebute/contracts/practice";
-import { and, desc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, max, type SQL } from "drizzle-orm";
 import { subjectsTable, topicsTable } from "#domains/courses/courses.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
@@ -8,6 +8,9 @@ import {
   type PracticeSessionRow,
   practiceSessionsTable,
 } from "../practice.table.ts";
+
+/** Subjects of practice that an exam looks at, so that a few beside its own do no harm. */
+const PRACTISED_MAX = 20;
 
 const { id, studentId } = practiceSessionsTable;
 
@@ -61,6 +64,19 @@ export function createPracticeSessionsRepository(db: Database) {
     /** Every session of a student, newest first, for the export of their data. */
     async findOfStudent(student: string): Promise<ListedSessionRow[]> {
       return select(eq(studentId, student));
+    },
+
+    /** Subjects that a student practised, the last first. */
+    async findSubjects(student: string): Promise<string[]> {
+      const { subjectId, startedAt } = practiceSessionsTable;
+      const rows = await db
+        .select({ subjectId })
+        .from(practiceSessionsTable)
+        .where(eq(studentId, student))
+        .groupBy(subjectId)
+        .orderBy(desc(max(startedAt)))
+        .limit(PRACTISED_MAX);
+      return rows.map((row) => row.subjectId);
     },
 
     /** Reads a session of a student whose row the transaction has locked. */

@@ -1,5 +1,5 @@
 import type { Answer } from "@ebute/contracts/questions";
-import { and, asc, eq, getTableColumns, gt, inArray, lt, or } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, lt, or, sql } from "drizzle-orm";
 import { questionsTable, questionVersionsTable } from "#domains/questions/questions.table.ts";
 import { studentsTable } from "#domains/students/students.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
@@ -41,6 +41,21 @@ export function createQuestionStatesRepository(db: Database) {
         .delete(questionStatesTable)
         .where(and(eq(studentId, student), inArray(questionId, questionIds)));
       if (rows.length > 0) await tx.insert(questionStatesTable).values(rows);
+    },
+
+    /** Shares of right answers to questions: each day's first answer of a student counts. */
+    async findShares(ids: string[]): Promise<{ id: string; shown: number; percent: number }[]> {
+      if (ids.length === 0) return [];
+      const { rightCount, wrongCount } = questionStatesTable;
+      return db
+        .select({
+          id: questionId,
+          shown: sql<number>`count(*)::int`,
+          percent: sql<number>`round(100.0 * sum(${rightCount}) / sum(${rightCount} + ${wrongCount}))::int`,
+        })
+        .from(questionStatesTable)
+        .where(inArray(questionId, ids))
+        .groupBy(questionId);
     },
 
     /** True if another release of the marking made a state of a question that exists. */
