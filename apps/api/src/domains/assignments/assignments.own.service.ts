@@ -7,8 +7,8 @@ import {
   type OwnAssignments,
 } from "@ebute/contracts/assignments";
 import { addDays } from "@ebute/contracts/dates";
+import type { StartPracticeInput } from "@ebute/contracts/practice";
 import type { ExportedAssignment } from "@ebute/contracts/students";
-import type { PracticeAnsweringService } from "#domains/practice/practice.answering.service.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { type Caller, requireStudent } from "#platform/security/principal.ts";
@@ -21,7 +21,9 @@ type Deps = {
     AssignmentsReadModel,
     "findOfStudent" | "findOneOfStudent" | "findAllOfStudent" | "findOwnLessons"
   >;
-  practice: Pick<PracticeAnsweringService, "start">;
+  practice: {
+    start(caller: Caller, input: StartPracticeInput, assignmentId: string): Promise<string>;
+  };
   clock: Clock;
 };
 

@@ -23,7 +23,6 @@ import {
   paperScoresTable,
   sittingsTable,
 } from "#domains/exams/exams.table.ts";
-import { answeredInSession, practiceSessionsTable } from "#domains/practice/practice.table.ts";
 import { studentsTable } from "#domains/students/students.table.ts";
 import { tutorialClassesTable } from "#domains/tutorials/audience/tutorial-classes.table.ts";
 import { lessonProgressTable } from "#domains/tutorials/progress/tutorials.progress.table.ts";
@@ -52,8 +51,37 @@ export type StoredAssignment = NonNullable<Awaited<ReturnType<AssignmentsReadMod
 export type ProgressRow = Awaited<ReturnType<AssignmentsReadModel["findProgress"]>>[number];
 export type OwnAssignmentRow = Awaited<ReturnType<AssignmentsReadModel["findOfStudent"]>>[number];
 
+/** What the student of a row of `enrolments` has practised for a row of `assignments`. */
+type PracticeDone = {
+  /** Answered questions of the session that has most. */
+  answered: SQL<number>;
+  /** When the first session was finished or wholly answered; null while none is. */
+  doneAt: SQL<Date | null>;
+  /** Session that goes on. */
+  openSessionId: SQL<string | null>;
+};
+
 /** Assignments with what students have done of them. */
-export function createAssignmentsReadModel(db: Database) {
+export function createAssignmentsReadModel(db: Database, practice: PracticeDone) {
+  const stepsDone = byKind({
+    lessons: fromLessons(sql<number>`${isMarkedDone}::int`),
+    practice: practice.answered,
+    exam: sql<number>`(${handedInAt} is not null)::int`,
+  });
+
+  /**
+   * When all lessons were marked as done, the practice was done, or the first paper of the exam was
+   * handed in or closed; null while it is not.
+   */
+  const doneAt = byKind({
+    lessons: fromLessons(
+      sql<Date | null>`case when count(*) > 0 and count(*) = ${isMarkedDone}
+        then max(${lessonProgressTable.doneAt}) end`,
+    ),
+    practice: practice.doneAt,
+    exam: handedInAt,
+  }).mapWith(lessonProgressTable.doneAt);
+
   const isShownTo = (student: { id: string; today: string }) =>
     and(isPlaceOpen(student), lte(assignmentsTable.opensOn, student.today));
 
@@ -65,7 +93,7 @@ export function createAssignmentsReadModel(db: Database) {
         stepsDone,
         doneAt,
         extraMinutes,
-        openSessionId,
+        openSessionId: practice.openSessionId,
         isExamStarted,
       })
       .from(assignmentsTable)
@@ -251,14 +279,6 @@ function fromLessons<T>(field: SQL<T>): SQL<T> {
     where ${isLessonOfClass})`;
 }
 
-/** Practice sessions that the student began for the assignment. */
-function fromSessions<T>(field: SQL<T>): SQL<T> {
-  return sql`(
-    select ${field} from ${practiceSessionsTable}
-    where ${practiceSessionsTable.assignmentId} = ${assignmentsTable.id}
-      and ${practiceSessionsTable.studentId} = ${enrolmentsTable.studentId})`;
-}
-
 /** True for the exam of the assignment while it is one of the class. */
 const isExamOfClass = and(
   eq(examsTable.id, assignmentsTable.examId),
@@ -307,7 +327,6 @@ function byKind<T>(of: { lessons: SQL<T>; practice: SQL<T>; exam: SQL<T> }): SQL
 }
 
 const isMarkedDone = sql`count(${lessonProgressTable.id})`;
-const total = sql`cardinality(${practiceSessionsTable.questionVersionIds})`;
 
 /** Lessons, questions or exams to do. */
 const steps = byKind({
@@ -316,34 +335,3 @@ const steps = byKind({
   exam: sql<number>`(select count(*)::int from ${examsTable}
     where ${isExamOfClass} and ${examsTable.state} = 'open')`,
 });
-
-const stepsDone = byKind({
-  lessons: fromLessons(sql<number>`${isMarkedDone}::int`),
-  practice: sql<number>`coalesce(${fromSessions(sql`max(${answeredInSession.count})`)}, 0)::int`,
-  exam: sql<number>`(${handedInAt} is not null)::int`,
-});
-
-/**
- * When all lessons were marked as done, the first practice was finished or wholly answered, or the
- * first paper of the exam was handed in or closed; null while it is not.
- */
-const doneAt = byKind({
-  lessons: fromLessons(
-    sql<Date | null>`case when count(*) > 0 and count(*) = ${isMarkedDone}
-      then max(${lessonProgressTable.doneAt}) end`,
-  ),
-  practice: fromSessions(
-    sql<Date | null>`min(case
-      when ${practiceSessionsTable.finishedAt} is not null then ${practiceSessionsTable.finishedAt}
-      when ${answeredInSession.count} = ${total} then ${answeredInSession.lastAt} end)`,
-  ),
-  exam: handedInAt,
-}).mapWith(practiceSessionsTable.finishedAt);
-
-/** Practice of the assignment that goes on. */
-const openSessionId = fromSessions(
-  sql<
-    string | null
-  >`(array_agg(${practiceSessionsTable.id} order by ${practiceSessionsTable.id} desc)
-    filter (where ${practiceSessionsTable.finishedAt} is null))[1]`,
-);

@@ -1,6 +1,5 @@
 import { type PracticeMode, practiceModes } from "@ebute/contracts/practice";
 import type { Answer } from "@ebute/contracts/questions";
-import { sql } from "drizzle-orm";
 import {
   boolean,
   date,
@@ -85,21 +84,6 @@ export const practiceSessionsTable = pgTable(
     index("practice_sessions_assignment_idx").on(table.assignmentId, table.studentId),
   ],
 );
-
-const lastAnswers = sql`(
-  select distinct on (${answerEventsTable.questionVersionId})
-    ${answerEventsTable.answer} as answer, ${answerEventsTable.correctedTime} as given_at
-  from ${answerEventsTable}
-  where ${answerEventsTable.sessionId} = ${practiceSessionsTable.id}
-    and ${answerEventsTable.studentId} = ${practiceSessionsTable.studentId}
-  order by ${answerEventsTable.questionVersionId}, ${answerEventsTable.correctedTime} desc, ${answerEventsTable.id} desc
-) as last_events where last_events.answer is not null`;
-
-/** Of a practice session: its questions whose last event is an answer, and not its taking back. */
-export const answeredInSession = {
-  count: sql<number>`(select count(*)::int from ${lastAnswers})`,
-  lastAt: sql<Date | null>`(select max(last_events.given_at) from ${lastAnswers})`,
-};
 
 /**
  * State of a question for a student, by the answers. A projection: replaying the events gives

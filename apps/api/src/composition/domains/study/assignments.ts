@@ -13,6 +13,7 @@ import { createSubjectChoices } from "#domains/courses/courses.repository.ts";
 import type { ExamsMonitorService } from "#domains/exams/monitor/exams.monitor.service.ts";
 import type { PracticeAnsweringService } from "#domains/practice/practice.answering.service.ts";
 import { createPracticeSubjects } from "#domains/practice/questions/practice-subjects.ts";
+import { practiceOfAssignment } from "#domains/practice/sessions/practice-sessions.repository.ts";
 import type { Database } from "#platform/db/client.ts";
 import type { SharedDependencies } from "../../core.ts";
 
@@ -32,7 +33,7 @@ export function createAssignments({ db, shared, ...rest }: Deps) {
     ...shared,
     ...rest,
     assignments: createAssignmentsRepository(),
-    readModel: createAssignmentsReadModel(db),
+    readModel: createAssignmentsReadModel(db, practiceOfAssignment),
     lessons: createAssignableLessons(db),
     exams: createAssignableExams(db),
     subjects: createSubjectChoices(db),

@@ -1,10 +1,12 @@
 import { PRACTICE_SESSIONS_LISTED } from "@ebute/contracts/practice";
-import { and, desc, eq, getTableColumns, inArray, max, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, max, type SQL, sql } from "drizzle-orm";
+import { assignmentsTable } from "#domains/assignments/assignments.table.ts";
+import { enrolmentsTable } from "#domains/classes/classes.table.ts";
 import { subjectsTable, topicsTable } from "#domains/courses/courses.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import {
-  answeredInSession,
+  answerEventsTable,
   type PracticeSessionRow,
   practiceSessionsTable,
 } from "../practice.table.ts";
@@ -13,6 +15,47 @@ import {
 const PRACTISED_MAX = 20;
 
 const { id, studentId } = practiceSessionsTable;
+
+const lastAnswers = sql`(
+  select distinct on (${answerEventsTable.questionVersionId})
+    ${answerEventsTable.answer} as answer, ${answerEventsTable.correctedTime} as given_at
+  from ${answerEventsTable}
+  where ${answerEventsTable.sessionId} = ${practiceSessionsTable.id}
+    and ${answerEventsTable.studentId} = ${practiceSessionsTable.studentId}
+  order by ${answerEventsTable.questionVersionId}, ${answerEventsTable.correctedTime} desc, ${answerEventsTable.id} desc
+) as last_events where last_events.answer is not null`;
+
+/** Of a practice session: its questions whose last event is an answer, and not its taking back. */
+const answeredInSession = {
+  count: sql<number>`(select count(*)::int from ${lastAnswers})`,
+  lastAt: sql<Date | null>`(select max(last_events.given_at) from ${lastAnswers})`,
+};
+
+const total = sql`cardinality(${practiceSessionsTable.questionVersionIds})`;
+
+/** Practice sessions that the student of a row of `enrolments` began for a row of `assignments`. */
+function ofAssignment<T>(field: SQL<T>): SQL<T> {
+  return sql`(
+    select ${field} from ${practiceSessionsTable}
+    where ${practiceSessionsTable.assignmentId} = ${assignmentsTable.id}
+      and ${practiceSessionsTable.studentId} = ${enrolmentsTable.studentId})`;
+}
+
+/** What that student has practised for that assignment. */
+export const practiceOfAssignment = {
+  answered: sql<number>`coalesce(${ofAssignment(sql`max(${answeredInSession.count})`)}, 0)::int`,
+  doneAt: ofAssignment(
+    sql<Date | null>`min(case
+      when ${practiceSessionsTable.finishedAt} is not null then ${practiceSessionsTable.finishedAt}
+      when ${answeredInSession.count} = ${total} then ${answeredInSession.lastAt} end)`,
+  ),
+  openSessionId: ofAssignment(
+    sql<
+      string | null
+    >`(array_agg(${practiceSessionsTable.id} order by ${practiceSessionsTable.id} desc)
+      filter (where ${practiceSessionsTable.finishedAt} is null))[1]`,
+  ),
+};
 
 const listedColumns = {
   ...getTableColumns(practiceSessionsTable),
