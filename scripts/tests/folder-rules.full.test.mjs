@@ -47,6 +47,19 @@ test("the folder rules report two folders that import each other, also through a
   assert.equal(findFolderCircles(around, ["src"]).length, 3);
 });
 
+test("the folder rules refuse a circle between domains of the API", () => {
+  const domains = "apps/api/src/domains";
+  const imports = [
+    { from: `${domains}/posts/posts.sitemap.ts`, to: `${domains}/pages/pages.service.ts` },
+    { from: `${domains}/pages/pages.service.ts`, to: `${domains}/posts/posts.service.ts` },
+    { from: `${domains}/pages/pages.service.ts`, to: `${domains}/media/media.service.ts` },
+  ];
+  assert.deepEqual(findFolderCircles(imports), [
+    `no-folder-cycles: ${domains}: posts -> pages, by ${imports[0].from} -> ${imports[0].to}`,
+    `no-folder-cycles: ${domains}: pages -> posts, by ${imports[1].from} -> ${imports[1].to}`,
+  ]);
+});
+
 test("the folder rules accept imports in one direction, within a folder and to files of the parent", () => {
   const imports = [
     { from: "src/pages/a.ts", to: "src/db/b.ts" },

@@ -16,6 +16,7 @@ export const ROLE_FOLDERS = {
 /** Folders whose sub-folders must not import each other in a circle. */
 export const LAYERED_FOLDERS = [
   "apps/api/src",
+  "apps/api/src/domains",
   "apps/api/src/platform",
   "apps/web/src",
   "apps/web/src/components",
