@@ -1,6 +1,6 @@
 import { defineFailure, type Failure } from "../errors/index.ts";
+import { ATTACHMENT_MAX_BYTES } from "./limits.ts";
 import type { OtherPictureFormat } from "./picture-files.ts";
-import { ATTACHMENT_MAX_BYTES } from "./texts.ts";
 
 export const imageRequired = defineFailure(
   "validation",

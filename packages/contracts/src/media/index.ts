@@ -4,6 +4,7 @@ export * from "./failures.ts";
 export * from "./focal-point.ts";
 export * from "./library.ts";
 export * from "./library-options.ts";
+export * from "./limits.ts";
 export * from "./picture.ts";
 export * from "./picture-files.ts";
 export * from "./replacement.ts";

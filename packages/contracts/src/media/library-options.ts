@@ -1,13 +1,3 @@
-/** Pictures on a page of the library. */
-export const PICTURES_PER_PAGE = 24;
-
-export const PICTURE_DESCRIPTION_MAX_CHARS = 300;
-
-export const PICTURE_FILE_NAME_MAX_CHARS = 120;
-
-/** Places that are listed for one picture. */
-export const PICTURE_USES_SHOWN_MAX = 50;
-
 export const pictureFilters = ["all", "unused"] as const;
 
 /** Kinds of content that can have a picture. */

@@ -9,12 +9,8 @@ import {
   timestampSchema,
 } from "../primitives/index.ts";
 import { focalPointSchema } from "./focal-point.ts";
-import {
-  PICTURE_DESCRIPTION_MAX_CHARS,
-  pictureFilters,
-  picturePlaces,
-  pictureUseStates,
-} from "./library-options.ts";
+import { pictureFilters, picturePlaces, pictureUseStates } from "./library-options.ts";
+import { PICTURE_DESCRIPTION_MAX_CHARS } from "./limits.ts";
 import { pictureSchema } from "./picture.ts";
 
 /** A stored picture as writers find it. */

@@ -1,3 +1,8 @@
+/** Name of the multipart field that carries the file. */
+export const ATTACHMENT_FIELD = "file";
+
+export const imageTypes = ["image/png", "image/jpeg", "image/webp"] as const;
+
 /** Kinds of files that a complete upload becomes. */
 export const uploadKinds = ["picture", "attachment"] as const;
 
