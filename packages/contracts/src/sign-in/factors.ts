@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { timestampSchema } from "../primitives/index.ts";
-import { RECOVERY_CODE_COUNT, TOTP_DIGITS } from "./factor-texts.ts";
+import { RECOVERY_CODE_COUNT, TOTP_DIGITS } from "./limits.ts";
 import { passkeySchema } from "./passkeys.ts";
 
 const CODE_TYPED_MAX_CHARS = 60;

@@ -1,6 +1,5 @@
 import { defineFailure, type Failure } from "../errors/index.ts";
-import { PASSKEYS_MAX } from "./factor-texts.ts";
-import { ADMIN_PASSWORD_MIN_CHARS } from "./limits.ts";
+import { ADMIN_PASSWORD_MIN_CHARS, PASSKEYS_MAX } from "./limits.ts";
 
 export const invalidCredentials = defineFailure(
   "unauthenticated",

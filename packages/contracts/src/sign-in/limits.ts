@@ -17,3 +17,21 @@ export const SIGN_IN_CODE_MINUTES = 30;
 export const RESET_LINK_MINUTES = 30;
 
 export const RESET_CODE_HOURS = 24;
+
+/** Source: RFC 6238, as every authenticator app supports it. */
+export const TOTP_DIGITS = 6;
+export const TOTP_PERIOD_SECONDS = 30;
+
+/** Number of recovery codes per set. */
+export const RECOVERY_CODE_COUNT = 10;
+
+/** Time between the password and the second factor. Unit: minutes. */
+export const SECOND_STEP_MINUTES = 5;
+
+export const PASSKEY_NAME_MAX_CHARS = 60;
+
+/** Maximum number of passkeys: more than anyone has devices. */
+export const PASSKEYS_MAX = 20;
+
+/** Lifetime of a WebAuthn challenge. Unit: minutes. */
+export const PASSKEY_MINUTES = 5;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idSchema, textSchema, timestampSchema } from "../primitives/index.ts";
-import { PASSKEY_NAME_MAX_CHARS } from "./factor-texts.ts";
+import { PASSKEY_NAME_MAX_CHARS } from "./limits.ts";
 
 const base64UrlSchema = (maxChars: number) =>
   z
