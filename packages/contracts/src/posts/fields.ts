@@ -15,7 +15,7 @@ import {
   CANONICAL_URL_MAX_CHARS,
   POST_LINK_DESCRIPTION_MAX_CHARS,
   POST_LINK_TITLE_MAX_CHARS,
-} from "./list-options.ts";
+} from "./limits.ts";
 import { postSlugSchema } from "./post-slug-schema.ts";
 import { postTexts } from "./texts.ts";
 

@@ -1,5 +1,6 @@
 export * from "./failures.ts";
 export * from "./fields.ts";
+export * from "./limits.ts";
 export * from "./list-options.ts";
 export * from "./post.ts";
 export * from "./post-list.ts";

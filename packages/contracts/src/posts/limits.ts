@@ -29,7 +29,3 @@ export const POST_LINK_TITLE_MAX_CHARS = 70;
 export const POST_LINK_DESCRIPTION_MAX_CHARS = 160;
 
 export const CANONICAL_URL_MAX_CHARS = 500;
-
-export const postSortColumns = ["createdAt", "title"] as const;
-
-export const postStatuses = ["all", "published", "unpublished", "in-review", "to-check"] as const;
