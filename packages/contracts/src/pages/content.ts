@@ -1,16 +1,15 @@
 import { z } from "zod";
 import { type FieldDefinition, partsOf } from "../fields/index.ts";
 import { isDay, optionalTextSchema, textSchema } from "../primitives/index.ts";
+import {
+  PAGE_CONTENT_MAX_CHARS,
+  PAGE_DESCRIPTION_MAX_CHARS,
+  PAGE_SECTIONS_MAX,
+  PAGE_STANDFIRST_MAX_CHARS,
+  PAGE_TITLE_MAX_CHARS,
+} from "./limits.ts";
 import { hasDistinctIds } from "./section-fields.ts";
 import { pageSectionSchema } from "./sections.ts";
-
-export const PAGE_TITLE_MAX_CHARS = 120;
-export const PAGE_STANDFIRST_MAX_CHARS = 500;
-export const PAGE_DESCRIPTION_MAX_CHARS = 300;
-export const PAGE_SECTIONS_MAX = 40;
-
-/** Sums up texts of all sections. Unit: characters of JSON. */
-export const PAGE_CONTENT_MAX_CHARS = 600_000;
 
 /** The fields of a page's content, in the order in which two states of it are compared. */
 export const pageFields = {

@@ -4,7 +4,7 @@ import { idInputSchema, idParamSchema, idSchema, timestampSchema } from "../prim
 import { versionInputSchema, versionSchema } from "../row-versions/index.ts";
 import { TRASH_DAYS } from "../trash/limits.ts";
 import { pageContentSchema } from "./content.ts";
-import { pagePathSchema } from "./page-path-schema.ts";
+import { pagePathSchema } from "./paths/page-path-schema.ts";
 import { cardsSectionSchema, questionsSectionSchema } from "./sections.ts";
 import { builtInPages, pageTemplates } from "./templates.ts";
 
@@ -111,9 +111,6 @@ export const pagePathInputSchema = z.object({ path: z.string().max(200) });
 export const excerptedPages = ["services", "faqs"] as const;
 
 export type ExcerptedPage = (typeof excerptedPages)[number];
-
-export const CARDS_IN_EXCERPT_MAX = 6;
-export const QUESTIONS_IN_EXCERPT_MAX = 4;
 
 export const pageExcerptInputSchema = z.object({ builtIn: z.enum(excerptedPages) });
 

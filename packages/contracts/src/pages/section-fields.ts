@@ -8,11 +8,12 @@ import {
 } from "../primitives/index.ts";
 import { optionalTargetSchema } from "../settings/field-schemas.ts";
 import { pageIcons, tilePatterns } from "./icons.ts";
-
-export const SECTION_TITLE_MAX_CHARS = 120;
-export const SECTION_TEXT_MAX_CHARS = 1_000;
-export const BUTTON_LABEL_MAX_CHARS = 40;
-export const SECTION_ITEMS_MAX = 60;
+import {
+  BUTTON_LABEL_MAX_CHARS,
+  SECTION_ITEMS_MAX,
+  SECTION_TEXT_MAX_CHARS,
+  SECTION_TITLE_MAX_CHARS,
+} from "./limits.ts";
 
 /** Id that the client generates, so that two edits of a list can be merged item by item. */
 export const sectionIdSchema = z

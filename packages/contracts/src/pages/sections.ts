@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalTextSchema, PRICE_MAX, textSchema } from "../primitives/index.ts";
+import { POSTS_IN_SECTION_MAX } from "./limits.ts";
 import {
   htmlSchema,
   iconSchema,
@@ -152,8 +153,6 @@ export const contactSectionSchema = z.object({
   title: optionalTitleSchema,
   text: plainTextSchema,
 });
-
-export const POSTS_IN_SECTION_MAX = 12;
 
 export const postsSectionSchema = z.object({
   kind: z.literal("posts"),

@@ -1,6 +1,3 @@
-/** Maximum number of stored revisions per page. */
-export const PAGE_REVISIONS_MAX = 50;
-
 export const pageTexts = {
   created: "Page created",
   saved: "Draft saved",

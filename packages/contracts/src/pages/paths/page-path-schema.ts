@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isReservedPath } from "../site-routes/index.ts";
+import { isReservedPath } from "../../site-routes/index.ts";
 import { isPagePath } from "./page-path.ts";
 
 /** Path of a page in a request; a missing leading slash is added. */

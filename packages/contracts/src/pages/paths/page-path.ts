@@ -1,4 +1,4 @@
-export const PAGE_PATH_MAX_CHARS = 80;
+import { PAGE_PATH_MAX_CHARS } from "../limits.ts";
 
 /** Small letters, digits and hyphens, in one or two segments. */
 const PAGE_PATH = /^\/[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)?$/;

@@ -1,5 +1,5 @@
-import { slugOf } from "../primitives/slug.ts";
-import { PAGE_PATH_MAX_CHARS } from "./page-path.ts";
+import { slugOf } from "../../primitives/slug.ts";
+import { PAGE_PATH_MAX_CHARS } from "../limits.ts";
 
 /**
  * Makes a path from a title, such as `/menu-and-prices`; empty when the title has no usable letter.
