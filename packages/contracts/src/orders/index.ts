@@ -1,4 +1,5 @@
 export * from "./amounts/money.ts";
+export * from "./amounts/order-line.ts";
 export * from "./amounts/order-sums.ts";
 export * from "./failures.ts";
 export * from "./limits.ts";
@@ -15,7 +16,7 @@ export * from "./order-details.ts";
 export * from "./order-etag.ts";
 export * from "./order-kinds.ts";
 export * from "./order-letter.ts";
-export * from "./order-line.ts";
+export * from "./order-status.ts";
 export * from "./order-step.ts";
 export * from "./texts.ts";
 export * from "./tracked-order.ts";

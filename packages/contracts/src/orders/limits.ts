@@ -13,5 +13,5 @@ export const ORDER_PRICE_MAX_KOBO = 100_000_000_000;
 /** Ten billion naira. */
 export const ORDER_TOTAL_MAX_KOBO = 1_000_000_000_000;
 
-/** Unit: milliseconds. Source: specification, section 9, "every 10 seconds". */
+/** Unit: milliseconds. */
 export const ORDER_POLL_INTERVAL_MS = 10_000;

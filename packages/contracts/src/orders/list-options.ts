@@ -1,9 +1,4 @@
-/** In the order of delivery. Source: specification, order tracking. */
-export const orderStatuses = ["Placed", "Shipped", "Out for Delivery", "Delivered"] as const;
-
-export type OrderStatus = (typeof orderStatuses)[number];
-
-export const NEW_ORDER_STATUS = "Placed" satisfies OrderStatus;
+import { orderStatuses } from "./order-status.ts";
 
 export const orderSortColumns = ["createdAt", "updatedAt", "customerName"] as const;
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { daySchema, idSchema, optionalTextSchema, timestampSchema } from "../primitives/index.ts";
+import { koboSchema } from "./amounts/order-line.ts";
 import { ORDER_TOTAL_MAX_KOBO, PAYMENT_REFERENCE_MAX_CHARS } from "./limits.ts";
 import { orderIdInputSchema, orderSchema } from "./order.ts";
 import { paymentWays } from "./order-kinds.ts";
 import { orderLetterSchema, orderWritingStates } from "./order-letter.ts";
-import { koboSchema } from "./order-line.ts";
 import { orderBankSchema } from "./tracked-order.ts";
 
 const paymentShape = {

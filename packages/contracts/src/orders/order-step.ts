@@ -1,6 +1,6 @@
 import { formatNaira } from "./amounts/money.ts";
-import { orderStatuses } from "./list-options.ts";
 import type { HandoverWay, OrderOutcome } from "./order-kinds.ts";
+import { orderStatuses } from "./order-status.ts";
 import type { OrderBank } from "./tracked-order.ts";
 
 /** Steps of an order of which customers are told. */

@@ -12,16 +12,11 @@ import {
 } from "../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../row-versions/index.ts";
 import { optionalEmailSchema, optionalPhoneSchema } from "../settings/field-schemas.ts";
+import { orderLineSchema, orderLinesSchema } from "./amounts/order-line.ts";
 import { ORDER_ADDRESS_MAX_CHARS, ORDER_NOTE_MAX_CHARS } from "./limits.ts";
-import {
-  NEW_ORDER_STATUS,
-  orderMoneyFilters,
-  orderSortColumns,
-  orderStatuses,
-  orderStatusFilters,
-} from "./list-options.ts";
+import { orderMoneyFilters, orderSortColumns, orderStatusFilters } from "./list-options.ts";
 import { handoverWays, orderOutcomes } from "./order-kinds.ts";
-import { orderLineSchema, orderLinesSchema } from "./order-line.ts";
+import { NEW_ORDER_STATUS, orderStatuses } from "./order-status.ts";
 import { trackedOrderSchema } from "./tracked-order.ts";
 
 /** Accepts any text: an invalid id gives not found instead of a validation error. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { timestampSchema } from "../primitives/index.ts";
-import { orderStatuses } from "./list-options.ts";
 import { handoverWays, orderOutcomes } from "./order-kinds.ts";
+import { orderStatuses } from "./order-status.ts";
 
 const orderIdSchema = z.string().describe("What the customer was given, such as 7K3M-Q9XD-TW4H");
 

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { formatNumber, textSchema } from "../primitives/index.ts";
-import { formatNaira } from "./amounts/money.ts";
-import { sumOrderLines } from "./amounts/order-sums.ts";
+import { formatNumber, textSchema } from "../../primitives/index.ts";
 import {
   ORDER_LINE_MAX_CHARS,
   ORDER_LINES_MAX,
   ORDER_PRICE_MAX_KOBO,
   ORDER_QUANTITY_MAX,
   ORDER_TOTAL_MAX_KOBO,
-} from "./limits.ts";
-import { orderLineKinds } from "./order-kinds.ts";
+} from "../limits.ts";
+import { orderLineKinds } from "../order-kinds.ts";
+import { formatNaira } from "./money.ts";
+import { sumOrderLines } from "./order-sums.ts";
 
 /** Refuses amounts outside of the range with sentences that name the field. */
 export function koboSchema(label: string, range: { min: number; max: number }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { orderLinesSchema } from "../order-line.ts";
+import { orderLinesSchema } from "./order-line.ts";
 import { orderPaymentState, sumOrderLines } from "./order-sums.ts";
 
 const shirts = { kind: "item", description: "Shirt", quantity: 3, unitPrice: 450_050 } as const;
