@@ -9,13 +9,9 @@ import {
   TITLE_MAX_CHARS,
   textSchema,
 } from "../primitives/index.ts";
+import { DEFAULT_TUTORIAL_AUDIENCE, tutorialAudiences } from "./audiences.ts";
 import { TUTORIAL_CATEGORY_MAX_CHARS, TUTORIAL_CLASSES_MAX } from "./limits.ts";
-import {
-  DEFAULT_TUTORIAL_AUDIENCE,
-  DEFAULT_TUTORIAL_CATEGORY,
-  tutorialAudiences,
-  tutorialTexts,
-} from "./texts.ts";
+import { DEFAULT_TUTORIAL_CATEGORY, tutorialTexts } from "./texts.ts";
 import { tutorialVideoSchema, videoFields } from "./video.ts";
 
 const required = { editable: z.string(), stored: z.string(), draft: z.string() };

@@ -1,3 +1,4 @@
+export * from "./audiences.ts";
 export * from "./failures.ts";
 export * from "./fields.ts";
 export * from "./limits.ts";

@@ -1,10 +1,3 @@
-/** Readers who may read a tutorial. */
-export const tutorialAudiences = ["students", "everyone", "classes"] as const;
-
-export type TutorialAudience = (typeof tutorialAudiences)[number];
-
-export const DEFAULT_TUTORIAL_AUDIENCE: TutorialAudience = "students";
-
 /** Default category of an upload. Source: specification, section 9. */
 export const DEFAULT_TUTORIAL_CATEGORY = "tutorial";
 

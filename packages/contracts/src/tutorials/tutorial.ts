@@ -10,9 +10,10 @@ import {
   timestampSchema,
 } from "../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../row-versions/index.ts";
+import { DEFAULT_TUTORIAL_AUDIENCE } from "./audiences.ts";
 import { tutorialFields } from "./fields.ts";
 import { tutorialSortColumns } from "./list-options.ts";
-import { DEFAULT_TUTORIAL_AUDIENCE, DEFAULT_TUTORIAL_CATEGORY } from "./texts.ts";
+import { DEFAULT_TUTORIAL_CATEGORY } from "./texts.ts";
 import { tutorialVideoSchema } from "./video.ts";
 
 const { audience, topicId, isPublished } = partsOf(tutorialFields, "editable");
