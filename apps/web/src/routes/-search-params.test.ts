@@ -15,7 +15,7 @@ import { parseMessageTable } from "#domains/contact/admin/message-table-params.t
 import { parseMailTable } from "#domains/mail/admin/mail-table-params.ts";
 import { parseOrderTable } from "#domains/orders/admin/order-table-params.ts";
 import { parsePostTable } from "#domains/posts/admin/table/post-table-params.ts";
-import { parsePostSearch } from "#domains/posts/list/search/post-search-params.ts";
+import { parsePostSearch } from "#domains/posts/list/search/post-list-href.ts";
 import { parseStudentTable } from "#domains/students/admin/student-table-params.ts";
 import { parseSubscriberTable } from "#domains/subscribers/admin/subscriber-table-params.ts";
 import { parseDashboard } from "./admin/-dashboard-params.ts";

@@ -6,7 +6,7 @@ import { postListHead } from "#domains/posts/article/post-head.ts";
 import { loadPostList } from "#domains/posts/list/load-post-list.ts";
 import { PostBrowser } from "#domains/posts/list/post-browser.tsx";
 import { PostListFailure } from "#domains/posts/list/post-list-failure.tsx";
-import { parsePostSearch } from "#domains/posts/list/search/post-search-params.ts";
+import { parsePostSearch } from "#domains/posts/list/search/post-list-href.ts";
 import { PostSearchWithResults } from "#domains/posts/list/search/post-search-with-results.tsx";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
 import { firstCardPreload } from "#domains/posts/post-picture-preload.ts";

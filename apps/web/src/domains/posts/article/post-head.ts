@@ -7,7 +7,7 @@ import { type PageMatch, pageHead, titleOf } from "#lib/page/head/page-head.ts";
 import type { SiteContext } from "#lib/page/page-context.ts";
 import { authorHref } from "../authors/author-href.ts";
 import { categoryLabel } from "../category-label.ts";
-import { type PostListPath, postsHref } from "../list/search/post-search-params.ts";
+import { type PostListPath, postsHref } from "../list/search/post-list-href.ts";
 
 type ListHead = {
   title?: string;

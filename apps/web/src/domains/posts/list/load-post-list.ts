@@ -2,7 +2,7 @@ import type { BrowsePostsInput } from "@ebute/contracts/posts";
 import { redirect } from "@tanstack/react-router";
 import type { RouterContext } from "#lib/page/page-context.ts";
 import { requirePage } from "#lib/page/require-page.ts";
-import { type PostListPath, postsHref } from "./search/post-search-params.ts";
+import { type PostListPath, postsHref } from "./search/post-list-href.ts";
 
 type Context = Pick<RouterContext, "client" | "queryClient" | "trpc" | "site">;
 

@@ -20,7 +20,7 @@ import { useSite } from "#lib/page/use-site.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { categoryLabel } from "../category-label.ts";
 import { PostGrid } from "./post-grid.tsx";
-import { type PostListPath, postsHref } from "./search/post-search-params.ts";
+import { type PostListPath, postsHref } from "./search/post-list-href.ts";
 
 type PostBrowserProps = {
   path: PostListPath;

@@ -4,8 +4,8 @@ import { useEffect, useRef } from "react";
 import { announce } from "#lib/page/announce-pages.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { useTRPC } from "#lib/trpc.ts";
+import { postsHref } from "./post-list-href.ts";
 import { PostSearch } from "./post-search.tsx";
-import { postsHref } from "./post-search-params.ts";
 import { formatCorrection, formatCount } from "./search-summary.tsx";
 
 type PostSearchWithResultsProps = {

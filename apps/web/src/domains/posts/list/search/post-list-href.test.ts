@@ -1,6 +1,6 @@
 import { defaultCategories } from "@ebute/contracts/categories";
 import { describe, expect, it } from "vitest";
-import { postsHref } from "./post-search-params.ts";
+import { postsHref } from "./post-list-href.ts";
 
 describe("postsHref", () => {
   it("omits default values, including All in any letter case", () => {
