@@ -18,8 +18,8 @@ import { useSignOut } from "./sign-in.mutations.ts";
 const StudentSignInDialog = lazy(async () => ({
   default: (await import("./student/student-sign-in-dialog.tsx")).StudentSignInDialog,
 }));
-const ConfirmDialog = lazy(async () => ({
-  default: (await import("./confirm-dialog.tsx")).ConfirmDialog,
+const ConfirmIdentityDialog = lazy(async () => ({
+  default: (await import("./confirm-identity-dialog.tsx")).ConfirmIdentityDialog,
 }));
 
 type StudentShellProps = { path: string; children: ReactNode };
@@ -46,7 +46,9 @@ export function StudentShell({ path, children }: StudentShellProps) {
       />
       <Container className="py-8 md:py-12">{children}</Container>
       <Suspense>{isRenewing && <StudentSignInDialog />}</Suspense>
-      <Suspense>{isConfirming && <ConfirmDialog account={readStudent()?.phone ?? ""} />}</Suspense>
+      <Suspense>
+        {isConfirming && <ConfirmIdentityDialog account={readStudent()?.phone ?? ""} />}
+      </Suspense>
     </div>
   );
 }

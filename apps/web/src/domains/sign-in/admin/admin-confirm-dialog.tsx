@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { settleConfirmationPrompt } from "#lib/session/confirmation-prompt.ts";
 import { readSignedInEmail } from "#lib/session/session.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { ConfirmIdentityDialog } from "../confirm-identity-dialog.tsx";
 import { PasswordConfirmation } from "../password/password-confirmation.tsx";
 import { factorsQuery } from "../sign-in.queries.ts";
 import {
@@ -23,7 +23,7 @@ export function AdminConfirmDialog() {
   const hasApp = Boolean(factors?.totp);
   const hasPasskey = factors !== undefined && factors.passkeys.length > 0;
   return (
-    <ConfirmDialog account={account} area="admin">
+    <ConfirmIdentityDialog account={account} area="admin">
       {hasApp || hasPasskey ? (
         <>
           <CodeConfirmation hint={hasApp ? EITHER_CODE_HINT : RECOVERY_CODE_HINT} />
@@ -32,7 +32,7 @@ export function AdminConfirmDialog() {
       ) : (
         <PasswordConfirmation account={account} />
       )}
-    </ConfirmDialog>
+    </ConfirmIdentityDialog>
   );
 }
 

@@ -5,7 +5,7 @@ import { Text } from "#components/ui/text.tsx";
 import { settleConfirmationPrompt } from "#lib/session/confirmation-prompt.ts";
 import { PasswordConfirmation } from "./password/password-confirmation.tsx";
 
-type ConfirmDialogProps = {
+type ConfirmIdentityDialogProps = {
   /** Login name, for password managers. */
   account: string;
   /** CSS class of the area, because the dialog is rendered outside it. */
@@ -15,7 +15,7 @@ type ConfirmDialogProps = {
 };
 
 /** Asks the user to confirm their identity; waiting calls are then sent again unchanged. */
-export function ConfirmDialog({ account, area, children }: ConfirmDialogProps) {
+export function ConfirmIdentityDialog({ account, area, children }: ConfirmIdentityDialogProps) {
   const cancelPrompt = () => settleConfirmationPrompt(false);
   return (
     <Dialog
