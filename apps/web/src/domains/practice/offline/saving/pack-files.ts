@@ -3,7 +3,7 @@ import { type DeviceDatabase, itemsOf } from "#lib/offline/device/device-databas
 import type { LeftOutFile, SavedPack } from "#lib/offline/device/device-types.ts";
 import { hashOf } from "../showing/place-files.ts";
 import { isWholeFile } from "./digests.ts";
-import { downloadFile } from "./download-file.ts";
+import { fetchFile } from "./fetch-file.ts";
 
 /** Room for answers, which must be stored on a device that files have filled. */
 const RESERVED_BYTES = 512 * 1024;
@@ -66,7 +66,7 @@ export async function saveFile(
 ): Promise<LeftOutFile["reason"] | undefined> {
   // A file that cannot be stored costs no mobile data.
   if (!(await hasRoomFor(file.bytes))) return "noRoom";
-  const blob = await downloadFile(file.path);
+  const blob = await fetchFile(file.path);
   if (!blob || !(await isWholeFile(file, blob))) return "refused";
   const { path, name, digest } = file;
   const tx = database.transaction("files", "readwrite");

@@ -7,7 +7,7 @@ const SILENCE_MS = 60_000;
  * @returns undefined for a file that the server refuses
  * @throws {TypeError} no connection, a server that is busy, or no bytes for a minute
  */
-export async function downloadFile(path: string): Promise<Blob | undefined> {
+export async function fetchFile(path: string): Promise<Blob | undefined> {
   const { signal, touch, end } = watchForSilence();
   try {
     const response = await fetch(path, { cache: "no-store", credentials: "omit", signal });

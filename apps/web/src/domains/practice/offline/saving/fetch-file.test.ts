@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { downloadFile } from "./download-file.ts";
+import { fetchFile } from "./fetch-file.ts";
 
 const STEP_MS = 40_000;
 
@@ -31,7 +31,7 @@ function answer(bytes: number, { isEnded }: { isEnded: boolean }): void {
 describe("the download of a file", () => {
   it("ends when no bytes come for a minute", async () => {
     answer(1, { isEnded: false });
-    const failure = downloadFile("/media/a.pdf").catch((error: unknown) => error);
+    const failure = fetchFile("/media/a.pdf").catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(STEP_MS + 59_000);
     let isOver = false;
     void failure.then(() => {
@@ -45,7 +45,7 @@ describe("the download of a file", () => {
 
   it("takes as long as it needs while bytes come", async () => {
     answer(5, { isEnded: true });
-    const downloaded = downloadFile("/media/a.pdf");
+    const downloaded = fetchFile("/media/a.pdf");
     await vi.advanceTimersByTimeAsync(5 * STEP_MS);
     expect([...new Uint8Array((await (await downloaded)?.arrayBuffer()) ?? [])]).toEqual([
       0, 1, 2, 3, 4,
@@ -58,6 +58,6 @@ describe("the download of a file", () => {
     [429, new TypeError("The server is busy.")],
   ])("answers %i with %s", async (status, expected) => {
     vi.stubGlobal("fetch", () => Promise.resolve(new Response("no", { status })));
-    expect(await downloadFile("/media/a.pdf").catch((error: unknown) => error)).toEqual(expected);
+    expect(await fetchFile("/media/a.pdf").catch((error: unknown) => error)).toEqual(expected);
   });
 });
