@@ -38,8 +38,8 @@ import {
   isExamDraft,
   toExamFields,
 } from "./exam-fields.ts";
+import { ExamSectionFields } from "./exam-section-fields.tsx";
 import { useCreateExam, useUpdateExam } from "./exams.mutations.ts";
-import { SectionFields } from "./section-fields.tsx";
 
 const CHOICE_HINT =
   "With more than three subjects in addition to Use of English, each student chooses three of them.";
@@ -166,7 +166,7 @@ function ExamForm(props: DialogFormProps<ExamFields, ExamInput>) {
           ))}
         </Select>
       </Field>
-      <SectionFields
+      <ExamSectionFields
         {...entry.field("sections")}
         sections={sections}
         subjects={subjects}

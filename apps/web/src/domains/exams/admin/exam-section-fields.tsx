@@ -11,7 +11,7 @@ import { type ExamFields, emptySection } from "./exam-fields.ts";
 
 type Section = ExamFields["sections"][number];
 
-type SectionFieldsProps = {
+type ExamSectionFieldsProps = {
   id: string;
   error: string | undefined;
   sections: readonly Section[];
@@ -20,7 +20,13 @@ type SectionFieldsProps = {
 };
 
 /** The blueprint: so many questions of a subject, or of one of its topics. */
-export function SectionFields({ id, error, sections, subjects, onChange }: SectionFieldsProps) {
+export function ExamSectionFields({
+  id,
+  error,
+  sections,
+  subjects,
+  onChange,
+}: ExamSectionFieldsProps) {
   const errorId = `${id}-error`;
   const put = (index: number, change: Partial<Section>) =>
     onChange(sections.map((section, at) => (at === index ? { ...section, ...change } : section)));
