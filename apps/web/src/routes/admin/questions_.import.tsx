@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { SnippetsContext } from "#components/editor/snippets/snippets-context.ts";
 import { editorPictureOptions } from "#domains/media/admin/editor-pictures.ts";
-import { ImportScreen } from "#domains/questions/admin/import/import-screen.tsx";
+import { QuestionImportScreen } from "#domains/questions/admin/import/question-import-screen.tsx";
 import { snippets } from "#domains/snippets/admin/snippets.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
 
@@ -15,7 +15,7 @@ export const Route = createFileRoute("/admin/questions_/import")({
 function ImportQuestionsPage() {
   return (
     <SnippetsContext value={snippets}>
-      <ImportScreen pictures={editorPictureOptions} />
+      <QuestionImportScreen pictures={editorPictureOptions} />
     </SnippetsContext>
   );
 }

@@ -14,7 +14,7 @@ import { useQuestionImport } from "./use-question-import.ts";
 import { useReadSource } from "./use-read-source.ts";
 
 /** Takes questions from a text or a file, shows them, and stores them after their repair. */
-export function ImportScreen({ pictures }: { pictures: EditorPictures }) {
+export function QuestionImportScreen({ pictures }: { pictures: EditorPictures }) {
   const screen = useQuestionImport();
   const { state, autosave, show } = screen;
   const [imported, setImported] = useState<ImportedQuestions>();
