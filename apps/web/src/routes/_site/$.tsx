@@ -1,7 +1,7 @@
 import { isPagePath } from "@ebute/contracts/pages";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { headOfPage } from "#domains/pages/page-head.ts";
+import { headOfPage } from "#domains/pages/head-of-page.ts";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
 import { failureHead } from "#lib/page/head/page-head.ts";
 import type { RouterContext } from "#lib/page/page-context.ts";

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { headOfPage } from "#domains/pages/page-head.ts";
+import { headOfPage } from "#domains/pages/head-of-page.ts";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
 import { failureHead } from "#lib/page/head/page-head.ts";
 import { throwPageNotFound } from "#lib/page/require-page.ts";

@@ -6,7 +6,7 @@ import { privacyContent } from "./privacy.ts";
 import { servicesContent } from "./services.ts";
 
 export * from "./business/index.ts";
-export { templateContent } from "./templates.ts";
+export { templateContent } from "./template-content.ts";
 
 type Default = { path: string; content: PageContent };
 
