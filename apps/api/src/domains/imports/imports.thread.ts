@@ -3,7 +3,7 @@ import { QUESTION_SOURCE_MAX_CHARS } from "@ebute/contracts/questions";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { toDocxLines } from "#platform/rich-text/docx/docx-lines.ts";
 import type { LocalFile } from "#platform/storage/storage.ts";
-import { openUploadedFile } from "./archives/open-archive.ts";
+import { openUploadedFile } from "./archives/open-import-file.ts";
 import { isDocx, readDocxParts } from "./docx/docx-file.ts";
 import type { PlannedFile } from "./imports.plan.ts";
 import { planArchive } from "./sources/plan-archive.ts";

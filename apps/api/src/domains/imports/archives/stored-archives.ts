@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { LocalFile, Storage } from "#platform/storage/storage.ts";
 import type { StoredArchive } from "../imports.table.ts";
 import type { ImportArchive } from "./import-archive.ts";
-import { openStoredZip } from "./open-archive.ts";
+import { openStoredZip } from "./open-import-file.ts";
 
 const STORED_NAME = /^import-[0-9a-f]{32}\.zip$/;
 

@@ -1,6 +1,6 @@
 import type { LocalFile } from "#platform/storage/storage.ts";
 import { readEntry } from "../archives/import-archive.ts";
-import { openUploadedFile } from "../archives/open-archive.ts";
+import { openUploadedFile } from "../archives/open-import-file.ts";
 import { readWordLines } from "../imports.reading.ts";
 
 export type WordFile = {
