@@ -66,7 +66,7 @@ import { registerPreviewRoutes } from "#platform/pages/preview-routes.ts";
 import { clientFolder, type LoadedRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { createPageCalls } from "#platform/pages/rendering/page-calls.ts";
 import { createPageHandler } from "#platform/pages/rendering/page-handler.ts";
-import { createPageRecompressor } from "#platform/pages/responses/compression.ts";
+import { createPageRecompressor } from "#platform/pages/responses/page-compression.ts";
 import { createAppRouter } from "./composition/app-router.ts";
 import type { Container } from "./composition/container.ts";
 import { createFrameReader, frameTags } from "./composition/page-frame.ts";

@@ -4,8 +4,8 @@ import type { RequestRecorder } from "../http/request-recorder.ts";
 import type { PageCounters } from "../metrics/page-counters.ts";
 import type { CachedPage, PageCache } from "../pages/cache/page-cache.ts";
 import { pageCacheKey } from "../pages/page-url.ts";
-import { encodingFor, type PageRefiner } from "../pages/responses/compression.ts";
 import { mayBePersonal, type PersonalPages } from "../pages/responses/page-audience.ts";
+import { encodingFor, type PageRefiner } from "../pages/responses/page-compression.ts";
 import {
   isNotModified,
   type ResponseVariant,

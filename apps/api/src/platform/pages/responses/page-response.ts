@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { matchesEtag } from "#platform/http/reply/etag.ts";
 import type { CachedPage } from "../cache/page-cache.ts";
-import { type Encoding, encodedBody, encodingFor } from "./compression.ts";
+import { type Encoding, encodedBody, encodingFor } from "./page-compression.ts";
 
 /** The headers of a page in one encoding. */
 export type ResponseVariant = {

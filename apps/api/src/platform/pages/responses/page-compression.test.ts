@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
 import type { CachedPage, PageBodies } from "../cache/page-cache.ts";
-import { createPageRecompressor, encodedBody, encodingFor } from "./compression.ts";
+import { createPageRecompressor, encodedBody, encodingFor } from "./page-compression.ts";
 
 const words = Array.from({ length: 3_000 }, (_, number) => `word${(number * 7_919) % 997}`).join(
   " ",
