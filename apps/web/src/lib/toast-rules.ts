@@ -1,4 +1,4 @@
-/** Unit: milliseconds. Source: specification, section 9. */
+/** Unit: milliseconds. */
 export const toastDurations = {
   blank: 4_000,
   error: 4_000,
@@ -10,7 +10,7 @@ export const toastDurations = {
 /** Time to use the Undo action. Unit: milliseconds. */
 export const UNDO_DURATION_MS = 8_000;
 
-/** Unit: milliseconds from dismissal until it is gone. Source: specification, section 9. */
+/** Unit: milliseconds from dismissal until it is gone. */
 export const TOAST_REMOVE_DELAY_MS = 1_000;
 
 export type ToastKind = keyof typeof toastDurations;

@@ -1,7 +1,7 @@
 /** Name and slug of a category, for links. */
 export type CategoryLink = { name: string; slug: string };
 
-/** Categories of a new site, in their order. Source: specification, section 9. */
+/** Categories of a new site, in their order. */
 export const defaultCategories: readonly CategoryLink[] = [
   "Technology",
   "Startup",

@@ -26,7 +26,7 @@ export function toCommentListInput(shown: string | undefined): { limit: number; 
   return count ? { limit: count } : { limit: COMMENTS_ON_PAGE_MAX, cursor: shown };
 }
 
-/** Not Approved comes first. Source: specification, section 9. */
+/** Comments to approve come first. */
 export const commentStates = ["notApproved", "approved"] as const;
 
 export const commentSortColumns = ["createdAt"] as const;

@@ -3,7 +3,7 @@
  * space.
  */
 export function toShortDateStyle(style: string): string {
-  // The short form of the specification's date style is 24 Nov, 15:04.
+  // The default style becomes 24 Nov, 15:04.
   return style.replace(/^MMM.*/, "D MMM, HH:mm").replace(/[ /]YYYY|YYYY-/, "");
 }
 

@@ -1,4 +1,4 @@
-/** Length of a card's description. Source: specification, section 9. */
+/** Length of a card's description. */
 export const POST_EXCERPT_CHARS = 140;
 
 /** Cards per page of the home page and the archive. */

@@ -22,5 +22,5 @@ export const SEARCH_RESULTS_MAX = 120;
 /** Maximum search results in an administrators' table. */
 export const TABLE_SEARCH_RESULTS_MAX = 1_000;
 
-/** Protocols that a link in rich text may have. Source: specification, section 5. */
+/** Protocols that a link in rich text may have. */
 export const linkProtocols = ["http", "https", "mailto", "tel", "sms"] as const;

@@ -7,10 +7,7 @@ const toPage = (path: string, label = ""): NavigationLink => ({
   label,
   target: { kind: "path", path },
 });
-/**
- * Settings of a site whose owner has changed nothing. The texts that the specification names are
- * its own.
- */
+/** Settings of a site whose owner has changed nothing. */
 export const defaultSettings: SiteSettings = {
   identity: {
     name: "Ebute",

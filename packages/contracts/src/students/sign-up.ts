@@ -18,9 +18,7 @@ import {
 } from "./details.ts";
 import { clearableEmailSchema, profileSchema, studentSchema } from "./student.ts";
 
-/**
- * `confirmPassword` exists only in the form and is never sent. Source: specification, section 5.
- */
+/** `confirmPassword` exists only in the form and is never sent. */
 export const signUpInputSchema = profileSchema.extend({
   password: newStudentPasswordSchema,
   ageBand: ageBandInputSchema.describe("Asked for again before the first class, if left out"),

@@ -1,4 +1,4 @@
-/** Default category of an upload. Source: specification, section 9. */
+/** Category of an upload that names none. */
 export const DEFAULT_TUTORIAL_CATEGORY = "tutorial";
 
 export const tutorialTexts = {

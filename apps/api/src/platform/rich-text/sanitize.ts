@@ -12,7 +12,7 @@ import {
 } from "./blocks/sanitize-blocks.ts";
 import { findExcess } from "./html-text.ts";
 
-/** Indentation classes of the editor. Source: specification, section 5. */
+/** Indentation classes of the editor. */
 const indentClasses = [
   "indent-1",
   "indent-2",

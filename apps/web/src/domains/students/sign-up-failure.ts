@@ -1,9 +1,7 @@
 import { studentTexts } from "@ebute/contracts/students";
 import { TRPCClientError } from "@trpc/client";
 
-/**
- * Message of a failed sign-up without a message from the server. Source: specification, section 8.
- */
+/** Message of a failed sign-up to which the server gave none. */
 export function signUpFailure(error: unknown): string {
   if (!(error instanceof TRPCClientError)) return studentTexts.signUpBroken;
   if (error.cause instanceof SyntaxError) return studentTexts.notJson;

@@ -112,8 +112,8 @@ function checkConfirmation({ password, confirmPassword }: Record<string, FormDat
 }
 
 /**
- * The specification requires the browser's `alert`. The page shows the message first and keeps it.
- * Empty fields are reported inline only.
+ * The message is in the form before the `alert` opens, and stays there. Empty fields are reported
+ * inline only.
  */
 async function announceRefusal({ message, fields, isFromServer }: Refusal): Promise<void> {
   const isDifferent = fields.confirmPassword === studentTexts.passwordsDiffer;

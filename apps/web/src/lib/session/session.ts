@@ -1,7 +1,7 @@
 import { type AdminRole, adminRoles } from "@ebute/contracts/administrators";
 import { dispatchSessionEvent } from "./session-attribute.ts";
 
-/** Keys in local storage. Source: specification, section 3, browser storage. */
+/** Keys in local storage: under other names nobody would stay signed in. */
 const TOKEN = "token";
 const USER = "user";
 

@@ -6,7 +6,7 @@ export const TIME_ZONE_MAX_CHARS = 60;
 
 /**
  * Styles of date and time, as patterns of `formatLocal`: the date, a comma and the time. The first
- * one is the specification's.
+ * one is the default.
  */
 export const dateStyles = [
   "MMM Do YYYY, h:mm a",

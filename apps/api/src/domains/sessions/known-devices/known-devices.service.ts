@@ -17,7 +17,7 @@ type Deps = {
   clock: Clock;
 };
 
-/** Source: the privacy page promises this time. */
+/** The privacy page promises this time. */
 const REMEMBERED_DAYS = 180;
 
 const REMEMBERED_SECONDS = REMEMBERED_DAYS * 24 * 3_600;

@@ -174,7 +174,6 @@ const ButtonLink = Node.create({
   addKeyboardShortcuts: () => ({ Enter: leaveButton }),
 });
 
-/** Source: specification, section 9. */
 const UNDO_DEPTH = 100;
 const UNDO_GROUP_DELAY_MS = 1_000;
 

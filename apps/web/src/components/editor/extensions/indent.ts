@@ -2,7 +2,6 @@ import { Extension } from "@tiptap/core";
 import type { Node, ResolvedPos } from "@tiptap/pm/model";
 import type { EditorState, Transaction } from "@tiptap/pm/state";
 
-/** Source: specification, section 5, indent levels 1 to 8. */
 const INDENT_MAX = 8;
 
 const indentable = ["paragraph", "heading", "blockquote", "listItem"];

@@ -35,7 +35,7 @@ const fields = [
 /** Narrower fields, so that Done and Cancel stay visible. */
 const shortFields: ReadonlySet<string> = new Set(["state", "city"]);
 
-/** Duration of the "saved" message. Unit: milliseconds. Source: specification, section 4. */
+/** Duration of the "saved" message. Unit: milliseconds. */
 const SAVED_SHOWN_MS = 3_000;
 
 type StudentRowProps = {

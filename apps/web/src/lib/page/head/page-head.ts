@@ -18,9 +18,7 @@ type PageMeta =
   | { name: string; content: string }
   | { property: string; content: string };
 
-/**
- * Source: specification, Unknown-route or error page. An unknown URL is not an application error.
- */
+/** An unknown URL is not an application error. */
 export const ERROR_TITLE = "Unexpected Application Error";
 export const NOT_FOUND_TITLE = "Page not found";
 
