@@ -1,5 +1,5 @@
 import { defineFailure, type Failure } from "../errors/index.ts";
-import { ATTACHMENT_MAX_BYTES } from "./limits.ts";
+import { ATTACHMENT_MAX_BYTES, IMAGE_MAX_BYTES } from "./limits.ts";
 import type { OtherPictureFormat } from "./picture-files.ts";
 
 export const imageRequired = defineFailure(
@@ -11,7 +11,7 @@ export const imageRequired = defineFailure(
 export const imageTooLarge = defineFailure(
   "too_large",
   "IMAGE_TOO_LARGE",
-  "The image can have at most 10 MB.",
+  `The image can have at most ${IMAGE_MAX_BYTES / 1024 / 1024} MB.`,
 );
 
 export const imageTooManyPixels = defineFailure(

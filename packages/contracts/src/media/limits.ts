@@ -14,6 +14,12 @@ export const IMAGE_MAX_SIDE = 12_000;
  */
 export const imageWidths = [360, 656, 960, 1312] as const;
 
+/**
+ * Wider pictures are scaled down. Twice the widest variant is enough to make it and the preview
+ * without visible loss. Unit: pixels.
+ */
+export const PICTURE_MAX_WIDTH = 2 * imageWidths[3];
+
 /** Ten minutes of speech, or a scanned form, on mobile data. */
 export const ATTACHMENT_MAX_BYTES = 20 * 1024 * 1024;
 

@@ -1,10 +1,12 @@
+import { imageWidths } from "@ebute/contracts/media";
 import { hashContent } from "#platform/storage/content-hash.ts";
 
 /** 128 bits rule out accidental collisions, and the name occurs up to ten times per page. */
 const HASH_CHARS = 32;
 
-const PUBLIC_NAME =
-  /^([0-9a-f]{32,64})-(?:(?:360|656|960|1312)\.(?:avif|webp)|quick\.webp|(?:preview|letter)\.jpg)$/;
+const PUBLIC_NAME = new RegExp(
+  String.raw`^[0-9a-f]{32,64}-(?:(?:${imageWidths.join("|")})\.(?:avif|webp)|quick\.webp|(?:preview|letter)\.jpg)$`,
+);
 
 const ANY_NAME = /^([0-9a-f]{32,64})-[0-9a-z]+\.(?:avif|webp|jpg)$/;
 

@@ -1,14 +1,15 @@
-import { animatedImageRefused, IMAGE_MAX_PIXELS, type VariantFormat } from "@ebute/contracts/media";
+import {
+  animatedImageRefused,
+  IMAGE_MAX_PIXELS,
+  PICTURE_MAX_WIDTH,
+  type VariantFormat,
+} from "@ebute/contracts/media";
 import type { Sharp, SharpOptions } from "sharp";
 import sharp from "sharp";
 import type { RunLimited } from "#platform/concurrency/semaphore.ts";
 import { variantWidths } from "../media.picture-widths.ts";
 import { assertPixels, detectPictureFormat, imageError } from "./media.format-detection.ts";
 
-/**
- * Twice the widest variant: enough to create it and the preview without visible loss. Unit: pixels.
- */
-const SOURCE_MAX_WIDTH = 2_624;
 const SOURCE_MAX_HEIGHT = 5_248;
 const SOURCE_QUALITY = 90;
 const QUICK_WIDTH = 960;
@@ -172,7 +173,7 @@ function encodeSource(content: Buffer, failOn: "warning" | "error") {
   return open(content, { failOn })
     .autoOrient()
     .resize({
-      width: SOURCE_MAX_WIDTH,
+      width: PICTURE_MAX_WIDTH,
       height: SOURCE_MAX_HEIGHT,
       fit: "inside",
       withoutEnlargement: true,

@@ -3,8 +3,11 @@ import {
   finishedUploadSchema,
   TUS_VERSION,
   tusVersionNotSupported,
+  UPLOAD_HOURS,
   UPLOAD_PART_MAX_BYTES,
   UPLOAD_PART_TYPE,
+  UPLOADS_MAX,
+  UPLOADS_MAX_BYTES,
   UPLOADS_PATH,
 } from "@ebute/contracts/media";
 import { idInputSchema } from "@ebute/contracts/primitives";
@@ -35,8 +38,7 @@ import type { UploadsService } from "./uploads.service.ts";
 const uploadsOperations = describeOperations("Uploads", {
   begin: {
     summary: "Begin an upload in parts",
-    description:
-      "Creation of the tus protocol, version 1.0.0. `Location` is the address of the upload, which only this account may continue, for 24 hours. An account can have at most 20 unfinished uploads of 200 MB in all. `Upload-Defer-Length` and `Upload-Concat` are not supported.",
+    description: `Creation of the tus protocol, version ${TUS_VERSION}. \`Location\` is the address of the upload, which only this account may continue, for ${UPLOAD_HOURS} hours. An account can have at most ${UPLOADS_MAX} unfinished uploads of ${UPLOADS_MAX_BYTES / 1024 / 1024} MB in all. \`Upload-Defer-Length\` and \`Upload-Concat\` are not supported.`,
     parameters: {
       "tus-resumable": "1.0.0",
       "upload-length": "2516582",

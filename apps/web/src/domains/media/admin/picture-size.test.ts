@@ -1,8 +1,8 @@
+import { PICTURE_MAX_WIDTH } from "@ebute/contracts/media";
 import { describe, expect, it } from "vitest";
 import {
   type Attempt,
   isSmallEnoughToUpload,
-  PICTURE_MAX_WIDTH,
   planFirstShrink,
   planNextShrink,
 } from "./picture-size.ts";

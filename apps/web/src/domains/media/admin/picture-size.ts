@@ -1,11 +1,10 @@
-/** No page shows a wider picture. Unit: pixels. */
-export const PICTURE_MAX_WIDTH = 2624;
+import { imageWidths, PICTURE_MAX_WIDTH } from "@ebute/contracts/media";
+
+/** Width at which a page shows a picture largest. Unit: pixels. */
+const widestShown = Math.max(...imageWidths);
 
 /** Target size of an upload, for slow connections. */
 const UPLOAD_TARGET_BYTES = 300_000;
-
-/** A narrower picture would look blurred where a page shows it largest. Unit: pixels. */
-const PICTURE_MIN_WIDTH = 1312;
 
 const qualities = [0.82, 0.72, 0.6] as const;
 
@@ -31,9 +30,9 @@ export function planFirstShrink({ width, height }: Pick<Original, "width" | "hei
  */
 export function planNextShrink(attempt: Attempt, bytes: number): Attempt | undefined {
   if (bytes <= UPLOAD_TARGET_BYTES) return undefined;
-  if (attempt.width > PICTURE_MIN_WIDTH) {
+  if (attempt.width > widestShown) {
     const fitting = attempt.width * Math.sqrt(UPLOAD_TARGET_BYTES / bytes) * 0.95;
-    const width = Math.max(PICTURE_MIN_WIDTH, Math.round(fitting));
+    const width = Math.max(widestShown, Math.round(fitting));
     return { ...scaleTo(width, attempt), quality: attempt.quality };
   }
   const quality = qualities.find((next) => next < attempt.quality);
