@@ -1,4 +1,4 @@
-import { routeNotFound, unexpectedError } from "@ebute/contracts/errors";
+import { routeNotFound, unexpectedError, errorPageTexts as words } from "@ebute/contracts/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../errors/domain-error.ts";
 import { errorResponseFor } from "../errors/error-responses.ts";
@@ -90,6 +90,6 @@ function sendFallbackPage(error: FastifyError, request: FastifyRequest, reply: F
  * @param reference request id, if the log has a line about it
  */
 function fallbackHtml(message: string, reference?: string): string {
-  const note = reference ? `<p>Reference: <code>${reference}</code></p>` : "";
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unexpected Application Error</title><h1>Unexpected Application Error</h1><p>${message}</p>${note}<p><a href="/">Go to the home page</a></p></html>`;
+  const note = reference ? `<p>${words.reference} <code>${reference}</code></p>` : "";
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words.title}</title><h1>${words.title}</h1><p>${message}</p>${note}<p><a href="/">${words.home}</a></p></html>`;
 }

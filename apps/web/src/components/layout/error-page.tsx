@@ -1,11 +1,16 @@
-import { httpStatusOf, routeNotFound, unexpectedError } from "@ebute/contracts/errors";
+import {
+  errorPageTexts,
+  httpStatusOf,
+  routeNotFound,
+  unexpectedError,
+} from "@ebute/contracts/errors";
 import { useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Tile } from "#components/ui/tile.tsx";
-import { ERROR_TITLE, NOT_FOUND_TITLE } from "#lib/page/head/page-head.ts";
+import { NOT_FOUND_TITLE } from "#lib/page/head/page-head.ts";
 import { readFailureBody } from "#lib/trpc.ts";
 import { Container } from "./container.tsx";
 
@@ -40,7 +45,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { message } = failure ?? unexpectedError;
   if (failure?.code === "not_found") return <NotFoundPage data={message} />;
   const status = failure ? httpStatusOf[failure.code] : 500;
-  return <ErrorMessage title={ERROR_TITLE} status={status} message={message} />;
+  return <ErrorMessage title={errorPageTexts.title} status={status} message={message} />;
 }
 
 type ErrorMessageProps = { title: string; status: number; message: string; children?: ReactNode };
@@ -59,12 +64,12 @@ function ErrorMessage({ title, status, message, children }: ErrorMessageProps) {
       <Text>{message}</Text>
       {requestId && (
         <Text size="small" tone="quiet">
-          Reference: <code>{requestId}</code>
+          {errorPageTexts.reference} <code>{requestId}</code>
         </Text>
       )}
       {children}
       <LinkButton href="/" tone={children ? "secondary" : "primary"}>
-        Go to the home page
+        {errorPageTexts.home}
       </LinkButton>
     </Container>
   );

@@ -1,3 +1,4 @@
+import { errorPageTexts } from "@ebute/contracts/errors";
 import type { SiteContext } from "../page-context.ts";
 import { linkPreviewMeta } from "./brand-head.ts";
 
@@ -19,12 +20,11 @@ type PageMeta =
   | { property: string; content: string };
 
 /** An unknown URL is not an application error. */
-export const ERROR_TITLE = "Unexpected Application Error";
 export const NOT_FOUND_TITLE = "Page not found";
 
 /** Head of a route whose loader failed: "not found" or the error title. */
 export function failureHead(site: SiteContext, { status }: { status: string }) {
-  const title = status === "error" ? ERROR_TITLE : NOT_FOUND_TITLE;
+  const title = status === "error" ? errorPageTexts.title : NOT_FOUND_TITLE;
   return { meta: [{ title: titleOf(site, title) }, { name: "robots", content: "noindex" }] };
 }
 
