@@ -18,6 +18,14 @@ export const RESET_LINK_MINUTES = 30;
 
 export const RESET_CODE_HOURS = 24;
 
+/** Time without use after which a student's session ends. Unit: days. */
+export const STUDENT_SESSION_IDLE_DAYS = 14;
+
+export const STUDENT_SESSION_MAX_DAYS = 30;
+
+/** Time after a sign-in for which its device is remembered. Unit: days. */
+export const REMEMBERED_DEVICE_DAYS = 180;
+
 /** Source: RFC 6238, as every authenticator app supports it. */
 export const TOTP_DIGITS = 6;
 export const TOTP_PERIOD_SECONDS = 30;

@@ -1,4 +1,4 @@
-import { STUDENT_PASSWORD_MIN_CHARS } from "./limits.ts";
+import { RESET_LINK_MINUTES, STUDENT_PASSWORD_MIN_CHARS } from "./limits.ts";
 
 /**
  * Path of mailed links. The token follows the `#`, because browsers do not send the fragment to
@@ -19,8 +19,7 @@ export const authTexts = {
   passwordChanged: "Your password is changed. You are signed out everywhere else.",
   confirmed: "Thank you. You can go on now.",
   passwordReset: "Your new password is set. Please sign in.",
-  resetRequested:
-    "If an account with an e-mail address belongs to this, a link to set a new password is on its way. It works for 30 minutes. If none comes, use the newest one that you have.",
+  resetRequested: `If an account with an e-mail address belongs to this, a link to set a new password is on its way. It works for ${RESET_LINK_MINUTES} minutes. If none comes, use the newest one that you have.`,
   signInCodeRequested:
     "If the account has an e-mail address, a code is on its way. If none comes, use the newest one that you have.",
   deviceForgotten: "This device is forgotten.",

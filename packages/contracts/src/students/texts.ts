@@ -1,3 +1,5 @@
+import { RESET_CODE_HOURS } from "../sign-in/limits.ts";
+
 export const studentTexts = {
   signedUp: "Your account is ready. Please sign in.",
   signedUpAndIn: "Your account is ready, and you are signed in.",
@@ -19,5 +21,5 @@ export const studentTexts = {
   updated: "✅ Done — User updated successfully!",
   deleted: "User deleted",
   confirmDelete: "Are you sure you want to delete this user?",
-  codeIssued: "Read the code out to the student. It is shown only now and works for 24 hours.",
+  codeIssued: `Read the code out to the student. It is shown only now and works for ${RESET_CODE_HOURS} hours.`,
 } as const;

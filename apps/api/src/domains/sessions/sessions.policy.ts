@@ -1,4 +1,5 @@
 import { CONFIRMED_MINUTES } from "@ebute/contracts/errors";
+import { STUDENT_SESSION_IDLE_DAYS, STUDENT_SESSION_MAX_DAYS } from "@ebute/contracts/sign-in";
 import type { AccountKind } from "#domains/accounts/accounts.table.ts";
 
 type Lifetime = { idleMs: number; maxAgeMs: number };
@@ -13,7 +14,10 @@ const DAY_MS = 24 * HOUR_MS;
  */
 export const sessionLifetimes = {
   admin: { idleMs: 60 * MINUTE_MS, maxAgeMs: 12 * HOUR_MS },
-  student: { idleMs: 14 * DAY_MS, maxAgeMs: 30 * DAY_MS },
+  student: {
+    idleMs: STUDENT_SESSION_IDLE_DAYS * DAY_MS,
+    maxAgeMs: STUDENT_SESSION_MAX_DAYS * DAY_MS,
+  },
 } as const satisfies Record<AccountKind, Lifetime>;
 
 /**

@@ -1,3 +1,8 @@
+import {
+  REMEMBERED_DEVICE_DAYS,
+  STUDENT_SESSION_IDLE_DAYS,
+  STUDENT_SESSION_MAX_DAYS,
+} from "../../sign-in/limits.ts";
 import { emptyPage, type PageContent } from "../content.ts";
 import { defaultId } from "./default-id.ts";
 
@@ -31,7 +36,7 @@ export const privacyContent: PageContent = {
       4,
       "on-your-device",
       "What stays on your device",
-      "<p>Reading the site needs no cookie. When you sign in, we set one session cookie and keep your session and your name in the local storage of your browser, so that the site knows you on the next page. Signing out removes them.</p><p>When you sign in, we also set one device cookie. It lets us tell your phone from that of a stranger who guesses at your password, so that nobody can keep you out of your account. It is our own, strictly necessary for a safe sign-in, and follows you nowhere: it holds a random number and, for each account that has signed in on the device, a mark that only we can read, and it is read only when you sign in or look at your account. It stays for 180 days after your last sign-in, also when you sign out. “Forget this device” under your account ends it, as do “Sign out everywhere” and a new password.</p><p>A student’s session ends by itself after 14 days without use, and after 30 days in any case.</p>",
+      `<p>Reading the site needs no cookie. When you sign in, we set one session cookie and keep your session and your name in the local storage of your browser, so that the site knows you on the next page. Signing out removes them.</p><p>When you sign in, we also set one device cookie. It lets us tell your phone from that of a stranger who guesses at your password, so that nobody can keep you out of your account. It is our own, strictly necessary for a safe sign-in, and follows you nowhere: it holds a random number and, for each account that has signed in on the device, a mark that only we can read, and it is read only when you sign in or look at your account. It stays for ${REMEMBERED_DEVICE_DAYS} days after your last sign-in, also when you sign out. “Forget this device” under your account ends it, as do “Sign out everywhere” and a new password.</p><p>A student’s session ends by itself after ${STUDENT_SESSION_IDLE_DAYS} days without use, and after ${STUDENT_SESSION_MAX_DAYS} days in any case.</p>`,
     ),
     part(
       5,

@@ -1,4 +1,4 @@
-import type { CurrentDevice } from "@ebute/contracts/sign-in";
+import { type CurrentDevice, REMEMBERED_DEVICE_DAYS } from "@ebute/contracts/sign-in";
 import type { Account } from "#domains/accounts/accounts.table.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
@@ -17,10 +17,7 @@ type Deps = {
   clock: Clock;
 };
 
-/** The privacy page promises this time. */
-const REMEMBERED_DAYS = 180;
-
-const REMEMBERED_SECONDS = REMEMBERED_DAYS * 24 * 3_600;
+const REMEMBERED_SECONDS = REMEMBERED_DEVICE_DAYS * 24 * 3_600;
 
 /** Two tabs that sign in at the same moment send the same old secret. Unit: milliseconds. */
 const ROTATION_GRACE_MS = 60_000;

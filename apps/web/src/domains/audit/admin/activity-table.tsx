@@ -1,4 +1,9 @@
-import { type AuditEntry, type AuditTableInput, auditActionNames } from "@ebute/contracts/audit";
+import {
+  type AuditEntry,
+  type AuditTableInput,
+  auditActionNames,
+  OVERWRITTEN_RETENTION_DAYS,
+} from "@ebute/contracts/audit";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
@@ -111,7 +116,8 @@ function OverwrittenDialog({ entry, onClose }: OverwrittenDialogProps) {
     <AdminDialog title="What was there before" position="wide" isOpen onClose={onClose}>
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
         <Text size="small" tone="quiet">
-          Kept for 90 days, because this change did not say which version it was based on.
+          Kept for {OVERWRITTEN_RETENTION_DAYS} days, because this change did not say which version
+          it was based on.
         </Text>
         <QueryView
           query={query}

@@ -1,6 +1,7 @@
 import { formatNumber } from "@ebute/contracts/primitives";
 import {
   type ImportedRow,
+  MISSING_PATH_DAYS,
   type MissingPath,
   REDIRECT_CSV_MAX_CHARS,
   type RedirectImport,
@@ -133,7 +134,9 @@ function MissingPaths({ input, onRedirect }: MissingPathsProps) {
       hrefFor={(missing) => redirectScreenHref({ ...input, missing })}
       loadFailed={redirectTexts.loadFailed}
       tools={
-        <Text tone="quiet">What visitors asked for in vain in the last 30 days, most first.</Text>
+        <Text tone="quiet">
+          What visitors asked for in vain in the last {MISSING_PATH_DAYS} days, most first.
+        </Text>
       }
       empty={<EmptyState>{redirectTexts.noMissing}</EmptyState>}
     >

@@ -1,5 +1,5 @@
 import { EMAIL_MAX_CHARS } from "@ebute/contracts/primitives";
-import { authTexts } from "@ebute/contracts/sign-in";
+import { authTexts, RESET_CODE_HOURS } from "@ebute/contracts/sign-in";
 import type { FormState } from "@ebute/page-port";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -36,7 +36,7 @@ export function ForgotPassword({ served, isRequested }: ForgotPasswordProps) {
         </Heading>
         <Text>
           Call or write to us. Once we know that it is you, we give you a code that lets you set a
-          new password. It works once, and for 24 hours.
+          new password. It works once, and for {RESET_CODE_HOURS} hours.
         </Text>
         <div className="flex flex-wrap gap-3">
           <LinkButton href="/reset-password" tone="secondary">

@@ -1,3 +1,4 @@
+import { REMEMBERED_DEVICE_DAYS } from "../../../sign-in/limits.ts";
 import { emptyPage, type PageContent } from "../../content.ts";
 import { defaultId } from "../default-id.ts";
 
@@ -60,7 +61,7 @@ function collected({ orders, studyArea }: Parts): string[] {
 function onDevice(studyArea: boolean): string {
   const reading = "You read the site without any cookie.";
   if (!studyArea) return reading;
-  return `${reading} When you sign in, one cookie and the storage of your browser keep you signed in until you sign out. A second cookie stays for 180 days after your last sign-in and lets us tell your phone from that of a stranger who guesses at your password; “Forget this device” in your account removes it. Both are strictly necessary for a safe sign-in.`;
+  return `${reading} When you sign in, one cookie and the storage of your browser keep you signed in until you sign out. A second cookie stays for ${REMEMBERED_DEVICE_DAYS} days after your last sign-in and lets us tell your phone from that of a stranger who guesses at your password; “Forget this device” in your account removes it. Both are strictly necessary for a safe sign-in.`;
 }
 
 function listOf(items: readonly string[]): string {
