@@ -3,7 +3,7 @@ import { PARTS_OF_A_POINT, toParts } from "./points.ts";
 export type SubjectPoints = { points: number; pointsPossible: number };
 
 export type SubjectScores = {
-  /** Of 100 each, whole, in the order of the subjects. */
+  /** Whole scores of 100 each, in the order of the subjects. */
   subjects: number[];
   /** Sum of the subjects: of 400 for four. */
   total: number;

@@ -26,7 +26,7 @@ function fold(html: string): string {
   return foldCase(text);
 }
 
-/** Of a picture its address counts, and not its size or description. */
+/** A picture counts by its address, whatever its size and description. */
 function keptTag(tag: string): string {
   const source = /\bsrc="([^"]*)"/i.exec(tag);
   return source ? `<img ${source[1]}>` : tag.replace(/\s[^>]*>/, ">");

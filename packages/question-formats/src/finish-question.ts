@@ -84,7 +84,7 @@ function findDraftProblems(draft: QuestionDraft): string[] {
   return sentences;
 }
 
-/** With one of these, no letter of a key is certain. */
+/** No letter of a key is certain beside one of these. */
 function findOptionProblems(options: readonly string[]): string[] {
   const sentences: string[] = [];
   if (options.length < limits.optionsMin) {

@@ -40,7 +40,7 @@ export const assignedExamSchema = z.object({
   closesAt: timestampSchema.nullable(),
 });
 
-/** The same in the panel. */
+/** The exam as teachers see it. */
 const examOfClassSchema = assignedExamSchema.extend({
   state: z.enum(examStates).describe("Students see an open one"),
 });

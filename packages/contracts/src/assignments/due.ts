@@ -3,7 +3,7 @@ import type { AssignmentState } from "./kinds.ts";
 type Due = {
   dueOn: string;
   dueTime: string;
-  /** By which the due time moves for one student. */
+  /** The due time moves by these for one student. */
   extraMinutes?: number;
 };
 

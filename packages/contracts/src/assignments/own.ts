@@ -3,7 +3,7 @@ import { idSchema, timestampSchema } from "../primitives/index.ts";
 import { assignedExamSchema, assignedPracticeSchema } from "./assignment.ts";
 import { assignedExamStates, assignmentKinds, assignmentStates } from "./kinds.ts";
 
-/** An assignment as the student sees it who has it to do. */
+/** An assignment as its student sees it. */
 export const ownAssignmentSchema = z.object({
   _id: idSchema,
   title: z.string(),

@@ -8,7 +8,6 @@ export const assignmentTexts = {
   empty: "Nothing to do yet. Work that your teachers set for your classes appears here.",
 } as const;
 
-/** The form that begins the practice of an assignment. */
 export const ASSIGNMENT_FORM = "assignmentPractice";
 
 export const assignmentKindNames: Record<AssignmentKind, string> = {

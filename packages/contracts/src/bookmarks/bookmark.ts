@@ -35,7 +35,6 @@ export const bookmarkSchema = shownSchema.extend({
 
 export type Bookmark = z.infer<typeof bookmarkSchema>;
 
-/** A bookmark in the export of a student's data. */
 export const exportedBookmarkSchema = z.object({
   kind: z.enum(bookmarkKinds),
   id: idSchema.describe("Of the lesson or question"),

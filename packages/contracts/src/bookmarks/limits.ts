@@ -1,2 +1,1 @@
-/** Bookmarks of one student. */
 export const BOOKMARKS_MAX = 500;

@@ -1,4 +1,4 @@
-/** Name of the form of students. */
+/** Name of the form with which students add and remove bookmarks. */
 export const BOOKMARK_FORM = "bookmark";
 
 export const bookmarkTexts = {

@@ -16,7 +16,6 @@ import {
   CATEGORY_SLUG_MAX_CHARS,
 } from "./limits.ts";
 
-/** Name of a category in a response. */
 export const categoryNameSchema = z
   .string()
   .describe("Name of a category, as /api/categories lists it");

@@ -1,4 +1,3 @@
-/** Name and slug of a category, for links. */
 export type CategoryLink = { name: string; slug: string };
 
 /** Categories of a new site, in their order. */

@@ -15,7 +15,7 @@ export const codeBatchSchema = z.object({
 
 export type CodeBatch = z.infer<typeof codeBatchSchema>;
 
-/** A code on a slip. */
+/** A code that a slip of paper carries to one student. */
 export const accessCodeSchema = z.object({
   code: z.string().describe("In groups, such as 7K3M-Q9XD-2F4H"),
   usedBy: z.string().nullable().describe("Name of the student; null if unused or deleted"),

@@ -4,7 +4,6 @@ import { missingDetailsSchema, studentDetailsSchema } from "../students/details.
 import { optionalDaySchema } from "./class.ts";
 import { enrolmentStates } from "./states.ts";
 
-/** A student of a class, in the panel. */
 export const classStudentSchema = z.object({
   _id: idSchema.describe("The student's id"),
   fullName: z.string(),

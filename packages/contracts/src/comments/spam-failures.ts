@@ -1,7 +1,7 @@
 import { defineFailure } from "../errors/index.ts";
 import { spamTexts } from "./spam-texts.ts";
 
-/** Counts what is left without unseen characters. */
+/** Unseen characters do not count. */
 export const blockedTextTooShort = defineFailure(
   "validation",
   "BLOCKED_TEXT_TOO_SHORT",

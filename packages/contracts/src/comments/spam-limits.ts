@@ -1,4 +1,4 @@
-/** A shorter text is in too many words. */
+/** A shorter text would block too many comments. */
 export const BLOCKED_TEXT_MIN_CHARS = 3;
 
 export const BLOCKED_TEXT_MAX_CHARS = 100;

@@ -50,7 +50,6 @@ export const correctionPreviewSchema = z.object({
 
 export type CorrectionPreview = z.infer<typeof correctionPreviewSchema>;
 
-/** A correction that was made. */
 export const correctionSchema = z.object({
   _id: idSchema,
   versionNumber: z.number().int(),

@@ -48,7 +48,6 @@ export const courseListSchema = z.object({
 
 export type CourseList = z.infer<typeof courseListSchema>;
 
-/** A subject with its topics. */
 export type ListedSubject = CourseList["subjects"][number];
 
 const nameSchema = textSchema("Name", COURSE_NAME_MAX_CHARS)
@@ -120,7 +119,7 @@ export const orderedKinds = ["programme", "subject", "topic", "lesson"] as const
 
 export type OrderedKind = (typeof orderedKinds)[number];
 
-/** Those that are absent keep their order, after the given ones of the same list. */
+/** Absent ones keep their order, after the given ones of the same list. */
 export const orderCoursesInputSchema = z.object({
   of: z.enum(orderedKinds, "Choose a list to order."),
   ids: z

@@ -1,6 +1,6 @@
 export const PROGRAMMES_MAX = 50;
 export const SUBJECTS_MAX = 100;
-/** Of one subject. */
+/** Topics of one subject. */
 export const TOPICS_MAX = 200;
 export const COURSE_NAME_MAX_CHARS = 100;
 /** Lessons of one topic that a single call can put into an order. */

@@ -52,7 +52,6 @@ export const customerPageInputSchema = pageInputSchema.extend({
 
 export type CustomerPageInput = z.infer<typeof customerPageInputSchema>;
 
-/** A payment with the order that it is for. */
 export const customerPaymentSchema = orderPaymentSchema.extend({
   orderId: z.string(),
   orderNumber: z.number().int(),
@@ -89,7 +88,7 @@ export type EraseCustomerInput = z.infer<typeof eraseCustomerInputSchema>;
 /** An order with its payments and its lines, as it is handed to the customer. */
 export type ExportedOrder = Omit<Order, "version"> & {
   payments: Omit<OrderPayment, "_id">[];
-  /** When the customer was told of which step, and how. */
+  /** Each time that the customer was told of a step. */
   letters: { step: string; state: string; at: string }[];
 };
 

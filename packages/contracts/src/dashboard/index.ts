@@ -23,7 +23,7 @@ export const dashboardSchema = z.object({
   waiting: waitingWorkSchema,
 });
 
-/** As the REST API answers, without waiting work, and plans, categories, tags and authors of posts. */
+/** The answer of REST has no waiting work, and no plans, categories, tags and authors of posts. */
 export const dashboardDataSchema = dashboardSchema.omit({ waiting: true }).extend({
   recentBlogs: z
     .array(

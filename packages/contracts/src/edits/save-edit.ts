@@ -105,7 +105,6 @@ export function baseOfDraft<Fields extends EditFields>(
 export const OUTDATED = 0;
 
 type Settling<Fields extends EditFields> = {
-  /** The fields of the save. */
   sent: Fields;
   /** Returns the fields that the form shows, also those that were typed while the save ran. */
   read: () => Fields;

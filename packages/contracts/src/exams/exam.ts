@@ -113,7 +113,6 @@ export const examSectionSchema = z.object({
   points: z.number().int().nullable(),
 });
 
-/** An exam in the panel. */
 export const examSchema = z.object({
   _id: idSchema,
   title: z.string(),

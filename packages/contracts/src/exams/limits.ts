@@ -10,7 +10,6 @@ export const EXAM_ATTEMPTS_MAX = 10;
 export const EXAM_EXTRA_MINUTES_MAX = 240;
 export const EXAM_REASON_MAX_CHARS = 300;
 export const EXAMS_MAX = 500;
-/** Marks of an exam on paper. */
 export const PAPER_MARKS_MAX = 1_000;
 
 /** Version of the form in which a device sends its presses. */

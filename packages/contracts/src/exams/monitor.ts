@@ -4,7 +4,7 @@ import { EXAM_EXTRA_MINUTES_MAX, EXAM_REASON_MAX_CHARS } from "./limits.ts";
 import { paperScoreSchema } from "./paper-score.ts";
 import { sittingClosers, sittingStates } from "./states.ts";
 
-/** A sitting in the panel. */
+/** A sitting as the panel watches it. */
 export const monitoredSittingSchema = z.object({
   _id: idSchema,
   attempt: z.number().int(),

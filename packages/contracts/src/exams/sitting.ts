@@ -5,7 +5,6 @@ import { questionKinds } from "../questions/kinds.ts";
 import { paperScoreSchema } from "./paper-score.ts";
 import { examFeedbacks, examKinds, examScales, sittingClosers, sittingStates } from "./states.ts";
 
-/** A sitting in the lists of its student. */
 export const listedSittingSchema = z.object({
   _id: idSchema,
   attempt: z.number().int(),

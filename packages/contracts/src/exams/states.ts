@@ -19,7 +19,7 @@ export const examFeedbacks = ["nothing", "score", "answers"] as const;
 
 export const sittingStates = ["running", "closed"] as const;
 
-/** By whom a sitting was closed: handed in by the student, or by the server at the deadline. */
+/** The student hands a sitting in, or the server closes it at the deadline. */
 export const sittingClosers = ["student", "time"] as const;
 
 export type SittingCloser = (typeof sittingClosers)[number];

@@ -9,7 +9,6 @@ export type FieldDefinition = {
   label: string;
   /** Value in a new form. */
   empty: unknown;
-  /** Input of calls. */
   input?: z.ZodType;
   /** Input of the panel's calls alone. */
   panelInput?: z.ZodType;

@@ -6,7 +6,7 @@ export const IMPORT_FILE_MAX_BYTES = 30_000_000;
 
 export const IMPORT_ARCHIVE_MAX_BYTES = 100_000_000;
 
-/** Size of the unpacked files of a zip, which nobody needs and which fills a disk. */
+/** Unpacked, a larger zip would fill a small disk. */
 export const IMPORT_UNPACKED_MAX_BYTES = 500_000_000;
 
 /** Entries of one file; pictures and menus count too. */

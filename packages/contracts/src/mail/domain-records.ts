@@ -25,7 +25,6 @@ export type DomainRecord = {
   state: "found" | "incomplete" | "missing" | "unknown";
   /** In plain words. */
   report: string;
-  /** The record that was found. */
   record?: string;
   /** TXT record to publish; the value is empty where the mail service gives it. */
   add?: { host: string; value: string };

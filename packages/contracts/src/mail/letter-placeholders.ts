@@ -44,7 +44,6 @@ type LetterRules = {
 
 const linked = { blocks: ["link"], required: ["link"] } as const;
 
-/** Rules for the placeholders of each letter. */
 export const letterRules: Record<LetterKind, LetterRules> = {
   contactNotice: {
     inline: ["sender", "email", "site"],

@@ -10,7 +10,6 @@ export const letterTexts = {
   recordsFailed: "The records could not be looked up",
 } as const;
 
-/** Names of the letters in the panel. */
 export const letterNames: Record<LetterKind, string> = {
   contactNotice: "Message from the Contact page",
   passwordReset: "Link for a new password",
@@ -30,7 +29,6 @@ export const letterNames: Record<LetterKind, string> = {
   backupAlert: "Warning about the nightly backup",
 };
 
-/** Names of queued mails in the panel. */
 export const mailNames: Record<(typeof queuedMailKinds)[number], string> = {
   ...letterNames,
   contactReply: "Reply to a message",

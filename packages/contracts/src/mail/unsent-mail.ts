@@ -37,13 +37,12 @@ export type MailTablePage = z.infer<typeof mailTablePageSchema>;
 
 /** Number of letters sent recently, compared with the limits of the mail service. */
 export type MailUsage = {
-  /** Within the last hour. */
+  /** Sent within the last hour. */
   hour: number;
-  /** Within the last 24 hours. */
+  /** Sent within the last 24 hours. */
   day: number;
 };
 
-/** State of the mail on the dashboard. */
 export type MailState = {
   isConfigured: boolean;
   failed: number;

@@ -94,7 +94,6 @@ export type MaterialChanges = z.infer<typeof materialChangesSchema>;
 
 export const updateMaterialInputSchema = materialChangesSchema.safeExtend(idInputSchema.shape);
 
-/** Result of `materials.list`. */
 export const materialListSchema = z.object({
   materials: z.array(materialSchema),
   nextCursor: nextCursorSchema,

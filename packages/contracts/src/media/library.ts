@@ -47,7 +47,6 @@ export const pictureDescriptionInputSchema = idInputSchema.extend({
 
 export type PictureDescriptionInput = z.infer<typeof pictureDescriptionInputSchema>;
 
-/** One place that has a picture. */
 export const pictureUseSchema = z.object({
   place: z.enum(picturePlaces),
   state: z.enum(pictureUseStates),

@@ -23,7 +23,6 @@ export const PICTURE_MAX_WIDTH = 2 * imageWidths[3];
 /** Ten minutes of speech, or a scanned form, on mobile data. */
 export const ATTACHMENT_MAX_BYTES = 20 * 1024 * 1024;
 
-/** Pictures on a page of the library. */
 export const PICTURES_PER_PAGE = 24;
 
 export const PICTURE_DESCRIPTION_MAX_CHARS = 300;

@@ -13,7 +13,6 @@ export const UPLOADS_PATH = "/api/admin/uploads";
 /** The version of the tus protocol that both sides speak. */
 export const TUS_VERSION = "1.0.0";
 
-/** Content type of a part of a file. */
 export const UPLOAD_PART_TYPE = "application/offset+octet-stream";
 
 /** Smallest part that the panel sends: three seconds on a slow 3G connection. */
@@ -30,5 +29,4 @@ export const UPLOADS_MAX = 20;
 /** Sum of the lengths of the unfinished uploads of one account. */
 export const UPLOADS_MAX_BYTES = 200 * 1024 * 1024;
 
-/** Parts of one upload. */
 export const UPLOAD_PARTS_MAX = 400;

@@ -48,7 +48,6 @@ export const newsletterSchema = z.object({
 
 export type Newsletter = z.infer<typeof newsletterSchema>;
 
-/** Subject and text of a newsletter that is no post. */
 export const newsletterSubjectSchema = textSchema("Subject", NEWSLETTER_SUBJECT_MAX_CHARS);
 
 export const newsletterBodySchema = z
@@ -96,7 +95,7 @@ export type NewsletterPreview = z.infer<typeof newsletterPreviewSchema>;
 export type NewsletterPlan = {
   /** Confirmed subscribers to whom the newsletter would go. */
   recipients: number;
-  /** Those among them who get the post in the weekly digest. */
+  /** Those of the recipients who get the post in the weekly digest. */
   weekly: number;
   /** Letters that the mail service takes within 24 hours; null: any number. */
   dailyLimit: number | null;

@@ -10,7 +10,6 @@ export const noticeTexts = {
   loadFailed: "Failed to load your letters",
 } as const;
 
-/** Names of the kinds in the panel. */
 export const noticeNames: Record<NoticeKind, string> = {
   comments: "Comments to read",
   messages: "Messages",

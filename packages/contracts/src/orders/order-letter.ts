@@ -12,7 +12,7 @@ export const orderLetterStates = [
   ...(["withheld", "replaced", "noted"] as const),
 ] as const;
 
-/** One time that the customer is told of a step. */
+/** One message to the customer about a step. */
 export const orderLetterSchema = z.object({
   _id: idSchema,
   step: z.string().describe("The step that it tells of; the present one while it waits"),

@@ -26,7 +26,6 @@ export const orderIdInputSchema = z.object({
     .describe("Letter case, spaces, dashes and other signs do not matter"),
 });
 
-/** An order for administrators. */
 export const orderSchema = trackedOrderSchema.extend({
   _id: idSchema,
   number: z.number().int().describe("Short number, counted from 1; for administrators only"),

@@ -9,10 +9,10 @@ import {
   DEVICE_SESSIONS_A_BATCH,
 } from "./limits.ts";
 
-/** As devices make them, in any case. */
+/** Devices make ids in capitals or in small letters. */
 export const deviceIdSchema = z.uuid().toLowerCase();
 
-/** By the clock of the device, which begins in 1970 when its battery was out. */
+/** The clock of a device begins in 1970 when its battery was out. */
 export const deviceTimeSchema = z.iso.datetime().refine((time) => Date.parse(time) >= 0);
 
 /** A session that was begun on the device. Sent again, it only adds its end. */

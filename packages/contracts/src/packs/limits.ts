@@ -4,7 +4,6 @@ export const PACK_ITEMS_A_CALL = 40;
 /** Version of the form in which a device sends answers. */
 export const DEVICE_ANSWERS_SCHEMA_VERSION = 1;
 
-/** Answers of one batch from a device. */
 export const DEVICE_ANSWERS_A_BATCH = 100;
 
 /** Sessions of one batch: at most one for each of its answers, and those that only ended. */

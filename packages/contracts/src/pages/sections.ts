@@ -188,7 +188,6 @@ export const pageSectionSchema = z.discriminatedUnion("kind", [
 export type PageSection = z.infer<typeof pageSectionSchema>;
 export type SectionKind = PageSection["kind"];
 
-/** The section of one kind. */
 export type SectionOf<Kind extends SectionKind> = Extract<PageSection, { kind: Kind }>;
 
 /** Kinds in the order in which the panel offers them. */

@@ -71,7 +71,6 @@ export const postCardPageSchema = pageCountsSchema.extend({
 
 export type PostCardPage = z.infer<typeof postCardPageSchema>;
 
-/** One page of the posts of a tag. */
 export const tagPageSchema = pageCountsSchema.extend({
   tag: tagSchema,
   posts: z.array(postCardSchema),
@@ -79,7 +78,6 @@ export const tagPageSchema = pageCountsSchema.extend({
 
 export type TagPage = z.infer<typeof tagPageSchema>;
 
-/** One page of the posts of an author. */
 export const authorPageSchema = pageCountsSchema.extend({
   author: authorProfileSchema,
   posts: z.array(postCardSchema),

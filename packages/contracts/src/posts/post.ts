@@ -11,7 +11,6 @@ import { idInputSchema, idSchema, timestampSchema } from "../primitives/index.ts
 import { versionInputSchema, versionSchema } from "../row-versions/index.ts";
 import { postFields } from "./fields.ts";
 
-/** A post in the REST API. */
 export const postSchema = z.object(restShape());
 
 /** The fields in the documented order. */

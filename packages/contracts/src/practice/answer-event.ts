@@ -28,7 +28,6 @@ export const practiceAnswerInputSchema = idInputSchema.extend({
 
 export type PracticeAnswerInput = z.infer<typeof practiceAnswerInputSchema>;
 
-/** An answer in the export of a student's data. */
 export const exportedAnswerSchema = z.object({
   _id: idSchema,
   sessionId: idSchema,

@@ -90,7 +90,6 @@ export const practiceReviewSchema = listedPracticeSessionSchema.extend({
 
 export type PracticeReview = z.infer<typeof practiceReviewSchema>;
 
-/** The practice in the export of a student's data. */
 export const exportedPracticeSchema = z.object({
   sessions: z.array(
     listedPracticeSessionSchema

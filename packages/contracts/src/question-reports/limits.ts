@@ -1,6 +1,5 @@
 export const REPORT_NOTE_MAX_CHARS = 500;
 export const REPORT_ANSWER_MAX_CHARS = 500;
-/** Reported questions on one page of the panel. */
 export const REPORTED_QUESTIONS_ON_PAGE = 20;
 /** Reports of one question that the panel shows, newest first. */
 export const REPORTS_OF_QUESTION_SHOWN = 50;

@@ -48,7 +48,6 @@ export const ownReportSchema = reportSchema.extend({
 
 export type OwnReport = z.infer<typeof ownReportSchema>;
 
-/** A report as the panel shows it. */
 export const questionReportSchema = reportSchema.extend({
   _id: idSchema,
   number: z.number().int().describe("Version of the question that was reported, from 1"),
@@ -100,7 +99,6 @@ export const reopenReportsInputSchema = chosenReportsSchema;
 
 export type ReopenReportsInput = z.infer<typeof reopenReportsInputSchema>;
 
-/** A report in the export of a student's data. */
 export const exportedReportSchema = reportSchema.extend({
   _id: idSchema,
   questionVersionId: idSchema,

@@ -1,6 +1,6 @@
 import type { ReportReason, ReportState } from "./reasons.ts";
 
-/** Name of the form of students. */
+/** Name of the form with which students report a question. */
 export const REPORT_FORM = "questionReport";
 
 /** Named in place of a student whom the reader does not teach. */

@@ -3,7 +3,6 @@ type Key =
   | { kind: "multiple"; optionIds: string[] }
   | { kind: "true_false" | "number" | "short_text" };
 
-/** Ids of the options that the key names. */
 export function keyedOptionIds(key: Key): string[] {
   if (key.kind === "single") return key.optionId === null ? [] : [key.optionId];
   return key.kind === "multiple" ? key.optionIds : [];

@@ -16,7 +16,6 @@ export const SIGN_UP_WORDS = "Subscribe to our newsletter";
 /** In place of a price that is not named. */
 export const PRICE_ON_REQUEST = "On request";
 
-/** Rows of one price list. */
 export const PRICE_ROWS_MAX = 60;
 
 export const PRICE_NAME_MAX_CHARS = 100;

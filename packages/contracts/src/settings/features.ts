@@ -29,5 +29,5 @@ export const featuresSchema = z.object({
   signUp: feature("New students sign up"),
 });
 
-/** Features that are on or off. */
+/** `comments` has more states than on and off. */
 export type FeatureName = Exclude<keyof z.infer<typeof featuresSchema>, "commentsOpenDays">;

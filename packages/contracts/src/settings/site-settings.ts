@@ -42,5 +42,4 @@ export const settingsGroups = [
   "look",
 ] as const satisfies readonly SettingsGroup[];
 
-/** Changed settings, by group and field. */
 export type SettingsChanges = { [Group in SettingsGroup]?: Partial<SiteSettings[Group]> };

@@ -138,7 +138,7 @@ export const passkeyNotAccepted = defineFailure(
   "This passkey was not accepted. Please try again, or log in with your password.",
 );
 
-/** Within an open session, which stays open. */
+/** The session stays open. */
 export const passkeyNotRight = defineFailure(
   "validation",
   "PASSKEY_NOT_RIGHT",

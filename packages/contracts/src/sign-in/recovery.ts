@@ -12,7 +12,6 @@ export const requestPasswordResetInputSchema = z.object({
 
 export type RequestPasswordResetInput = z.infer<typeof requestPasswordResetInputSchema>;
 
-/** Ways to reset a password that the site offers. */
 export const resetMethodsSchema = z.object({
   canMailLinks: z
     .boolean()

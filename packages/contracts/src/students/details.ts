@@ -43,7 +43,6 @@ export const tooYoung = defineFailure(
   "Under 13, a teacher makes your account and adds you to the class. Please ask your teacher.",
 );
 
-/** Details in the export of a student's data. */
 export const exportedDetailsSchema = z.object({
   ageBand: z.enum(ageBands).nullable(),
   guardianName: z.string().nullable(),
@@ -60,7 +59,6 @@ export const exportedDetailsSchema = z.object({
 
 export type ExportedDetails = z.infer<typeof exportedDetailsSchema>;
 
-/** A class in the export of a student's data. */
 export const exportedClassSchema = z.object({
   name: z.string(),
   startsOn: z.string().describe("Day in Lagos, yyyy-mm-dd"),

@@ -37,7 +37,6 @@ export const deleteAccountInputSchema = z.object({ password: passwordSchema });
 
 export type DeleteAccountInput = z.infer<typeof deleteAccountInputSchema>;
 
-/** A comment in the export of a student's data. */
 export const exportedCommentSchema = z.object({
   _id: idSchema,
   text: z.string(),
@@ -70,7 +69,6 @@ export const exportedCalendarFeedSchema = z.object({ createdAt: timestampSchema 
 
 export type ExportedCalendarFeed = z.infer<typeof exportedCalendarFeedSchema>;
 
-/** An assignment in the export of a student's data. */
 export const exportedAssignmentSchema = z.object({
   title: z.string(),
   className: z.string(),

@@ -47,7 +47,6 @@ export const clearableEmailSchema = optionalTextSchema("E-mail", EMAIL_MAX_CHARS
   .nullable()
   .describe("E-mail address; empty for none");
 
-/** The fields of a student's profile. */
 export const profileSchema = z.object({
   fullName: textSchema("Full name", NAME_MAX_CHARS),
   email: emailSchema,
@@ -74,7 +73,6 @@ export const updateOwnProfileInputSchema = updateProfileInputSchema.extend({
 
 export type UpdateOwnProfileInput = z.infer<typeof updateOwnProfileInputSchema>;
 
-/** The contact data on the account page. */
 export const accountContactSchema = z.object({
   isEmailProved: z
     .boolean()

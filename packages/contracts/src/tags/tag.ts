@@ -16,7 +16,6 @@ export const tagNameSchema = textSchema("Tag", TAG_NAME_MAX_CHARS, tagTexts.name
   .refine((name) => !name.includes(","), tagTexts.commaInName)
   .describe("Unique in any letter case");
 
-/** The tags of a post. */
 export const tagNamesSchema = z
   .array(tagNameSchema, "Tags must be a list of names.")
   .overwrite(sortTagNames)

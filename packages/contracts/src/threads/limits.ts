@@ -1,5 +1,4 @@
 export const THREAD_TEXT_MAX_CHARS = 2000;
-/** Messages of one thread. */
 export const THREAD_MESSAGES_MAX = 40;
 /** Threads of one student on one lesson. */
 export const THREADS_MAX = 20;

@@ -1,6 +1,6 @@
 import type { ThreadState } from "./states.ts";
 
-/** Name of the form of students. */
+/** Name of the form with which students ask and answer below a lesson. */
 export const THREAD_FORM = "thread";
 
 /** Outcome of the form, in the address of the lesson. */
@@ -17,14 +17,13 @@ export const threadTexts = {
   teacher: "Teacher",
 } as const;
 
-/** For students. */
+/** How students read the state. */
 export const threadStateNames: Record<ThreadState, string> = {
   waiting: "Waiting for an answer",
   answered: "Answered",
   closed: "Closed",
 };
 
-/** For the panel. */
 export const threadPanelTexts = {
   title: "Questions of students",
   answered: "Answer sent",

@@ -93,7 +93,6 @@ export const threadTablePageSchema = pageCountsSchema.extend({
 
 export type ThreadTablePage = z.infer<typeof threadTablePageSchema>;
 
-/** A thread as the panel shows it. */
 export const panelThreadSchema = listedThreadSchema.extend({
   messages: z.array(
     messageSchema.extend({
@@ -118,7 +117,6 @@ export const updateThreadInputSchema = idInputSchema.extend({
 
 export type UpdateThreadInput = z.infer<typeof updateThreadInputSchema>;
 
-/** A thread in the export of a student's data. */
 export const exportedThreadSchema = threadHeadSchema.extend({
   blogId: idSchema,
   blogTitle: z.string(),

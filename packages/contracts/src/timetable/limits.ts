@@ -11,7 +11,6 @@ export const MEETING_SPAN_MAX_DAYS = 366;
 /** Days by which one meeting can be moved, so that a mistyped year is noticed. */
 export const MEETING_MOVE_MAX_DAYS = 60;
 
-/** Days of a timetable on one page. */
 export const TIMETABLE_PAGE_DAYS = 28;
 
 /** Days and meetings of the short list on the dashboard. */

@@ -31,7 +31,6 @@ export const timetableSchema = z.object({
 
 export type Timetable = z.infer<typeof timetableSchema>;
 
-/** The next meetings of a student. */
 export const nextMeetingsSchema = z.object({
   today: z.string(),
   occurrences: z.array(occurrenceSchema),

@@ -1,7 +1,7 @@
 /** Value of the `notice` parameter of the timetable after a form without script. */
 export const CALENDAR_ENDED_NOTICE = "calendar-ended";
 
-/** Names of the forms of the timetable. */
+/** Name of the form for the private calendar address. */
 export const CALENDAR_FORM = "calendarFeed";
 
 export const timetableTexts = {

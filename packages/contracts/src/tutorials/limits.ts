@@ -10,5 +10,4 @@ export const TUTORIAL_VIDEO_LINK_MAX_CHARS = 500;
 /** A longer one is several lessons. */
 export const TUTORIAL_VIDEO_MINUTES_MAX = 600;
 
-/** Classes of one tutorial. */
 export const TUTORIAL_CLASSES_MAX = 50;

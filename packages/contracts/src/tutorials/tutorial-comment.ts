@@ -52,7 +52,6 @@ export const listAnyTutorialCommentsInputSchema = listInputSchema.extend({
 
 export type ListAnyTutorialCommentsInput = z.infer<typeof listAnyTutorialCommentsInputSchema>;
 
-/** Result of `tutorials.comments`. */
 export const tutorialCommentListSchema = z.object({
   comments: z.array(tutorialCommentViewSchema),
   nextCursor: nextCursorSchema,

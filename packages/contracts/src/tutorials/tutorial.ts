@@ -110,7 +110,6 @@ export const listTutorialsInputSchema = listInputSchema.extend({
 
 export type ListTutorialsInput = z.infer<typeof listTutorialsInputSchema>;
 
-/** Result of `tutorials.list`. */
 export const tutorialListSchema = z.object({
   tutorials: z.array(tutorialViewSchema),
   nextCursor: nextCursorSchema,

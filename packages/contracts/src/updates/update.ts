@@ -40,7 +40,6 @@ export type UpdateChanges = z.infer<typeof updateChangesSchema>;
 
 export const updateUpdateInputSchema = updateChangesSchema.extend(idInputSchema.shape);
 
-/** Result of `updates.list`. */
 export const updateListSchema = z.object({
   updates: z.array(updateSchema),
   nextCursor: nextCursorSchema,

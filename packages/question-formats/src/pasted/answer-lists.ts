@@ -1,7 +1,7 @@
 import type { Collected } from "./collector.ts";
 import type { AnswerList, PastedAnswer, PastedQuestion } from "./pasted-question.ts";
 
-/** Far more than a text may bring; to compare all of them with all answers would take minutes. */
+/** More than any text brings: comparing all questions with all answers would take minutes. */
 const QUESTIONS_MAX = 1_000;
 
 /** Gives the answers of the lists to their questions. */
@@ -32,7 +32,7 @@ export function applyLists(collected: Collected): void {
   doubtAfterConflict(collected.questions);
 }
 
-/** Of two answers below one question, the second may be the answer of the next. */
+/** The second of two answers below one question may be that of the next. */
 function doubtAfterConflict(questions: readonly PastedQuestion[]): void {
   for (const [place, question] of questions.entries()) {
     const own = question.answers.filter(({ line }) => line <= question.last);

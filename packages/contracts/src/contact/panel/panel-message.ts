@@ -23,7 +23,6 @@ export const messageTableInputSchema = tableInputSchema(messageSortColumns, {
 
 export type MessageTableInput = z.infer<typeof messageTableInputSchema>;
 
-/** A message as the panel shows it. */
 export const panelMessageSchema = contactMessageSchema.omit({ isRead: true }).extend({
   state: z.enum(messageStates),
   assignee: z.string().nullable().describe("E-mail of the administrator who answers it"),

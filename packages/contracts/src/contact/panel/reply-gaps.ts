@@ -1,4 +1,3 @@
-/** Placeholders of a saved reply. */
 export const replyPlaceholders = ["name", "order"] as const;
 
 type ReplyPlaceholder = (typeof replyPlaceholders)[number];

@@ -1,6 +1,5 @@
 import type { MessageState, ReplyWay } from "../list-options.ts";
 
-/** Texts of the thread of one message, in the panel. */
 export const threadOfMessageTexts = {
   loadFailed: "Failed to load the message",
   replied: "Reply on its way",

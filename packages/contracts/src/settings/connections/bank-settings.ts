@@ -19,5 +19,4 @@ export const bankSettingsSchema = z.object({
 
 export type BankSettings = z.infer<typeof bankSettingsSchema>;
 
-/** The group has no secret. */
 export const bankSecretFields = [] as const;

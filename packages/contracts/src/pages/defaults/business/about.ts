@@ -47,7 +47,6 @@ const words: Record<BusinessKind, Words> = {
   },
 };
 
-/** Default About page of a kind of business. */
 export function businessAbout(kind: BusinessKind): PageContent {
   const { standfirst, paragraphs, invitation } = words[kind];
   return {
