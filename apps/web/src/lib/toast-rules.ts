@@ -15,7 +15,6 @@ export const TOAST_REMOVE_DELAY_MS = 1_000;
 
 export type ToastKind = keyof typeof toastDurations;
 
-/** Action button of a toast. */
 export type ToastAction = { label: string; onClick: () => void };
 
 export type Toast = {

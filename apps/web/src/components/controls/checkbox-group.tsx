@@ -38,7 +38,6 @@ type ChoiceBoxProps<Value> = {
   onChange: (value: Value[]) => void;
 };
 
-/** One box of a group. */
 export function ChoiceBox<Value extends string | number>(props: ChoiceBoxProps<Value>) {
   const { label, of, value, onChange } = props;
   return (

@@ -6,7 +6,6 @@ const TAB_HELP =
   "In tables and lists, Tab moves on and indents. Press Escape, then Tab to leave the text.";
 
 type EditorBoxProps = {
-  /** Id of the help text. */
   helpId?: string;
   /** Bars and text. */
   children: ReactNode;

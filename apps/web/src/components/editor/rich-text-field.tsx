@@ -12,7 +12,6 @@ import type {
 import { LazyRichTextEditor } from "./load-editor.ts";
 
 type RichTextFieldProps = EditorListeners & {
-  /** Id, label and error of the field. */
   field: { id: string; label: string; error: string | undefined };
   content: EditorContent;
   pictures: EditorPictures;

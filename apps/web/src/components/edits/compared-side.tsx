@@ -54,7 +54,6 @@ type MarksKeyProps = {
   sides: readonly [string, string];
 };
 
-/** Legend of the highlights. */
 export function HighlightLegend({ changes, sides: [underlined, struck] }: MarksKeyProps) {
   const isSame = changes.mine.length + changes.theirs.length === 0;
   return (

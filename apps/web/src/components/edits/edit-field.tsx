@@ -57,7 +57,7 @@ export function defineChoiceField<Fields extends EditFields>(
   return { label, show: (fields) => <PlainText>{wordOf(fields)}</PlainText> };
 }
 
-/** A rich text field, as HTML. */
+/** Its value is HTML. */
 export function defineRichTextField<Fields extends EditFields>(
   label: string,
   name: keyof Fields & string,

@@ -11,7 +11,6 @@ type CentredFormLayoutProps = {
   children: ReactNode;
 };
 
-/** Layout with a single centred form. */
 export function CentredFormLayout({ title, width = "narrow", children }: CentredFormLayoutProps) {
   return (
     <Container className="py-8 md:py-12">

@@ -8,7 +8,7 @@ const faceSizes = {
   h2: "text-h2",
   h3: "text-h3",
   card: "line-clamp-2 text-h3",
-  /** Like `card`, but smaller on phones. */
+  /** Smaller than `card` on phones. */
   row: "line-clamp-2 text-h3 max-md:text-base max-md:leading-5",
   lead: "line-clamp-2 text-h3 xl:text-h2",
 };

@@ -18,7 +18,6 @@ type ImageCardProps = {
   children: ReactNode;
 };
 
-/** A card with a picture, a title and a text. */
 export function ImageCard({ title, level, picture, children }: ImageCardProps) {
   return (
     <li className="grid content-start gap-2">

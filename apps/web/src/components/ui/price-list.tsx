@@ -14,7 +14,6 @@ export function PriceList({ children }: { children: ReactNode }) {
 type PriceProps = {
   item: { name: string; unit: string; note: string; isSoldOut: boolean };
   level: 2 | 3;
-  /** Formatted price. */
   price: string;
   picture: ReactNode;
   /** Link that opens a chat about the item; undefined if orders are not possible. */

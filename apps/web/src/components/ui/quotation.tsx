@@ -2,7 +2,6 @@ import { Text } from "./text.tsx";
 
 type QuotationProps = { text: string; name: string; role: string };
 
-/** A quotation with the name of its author. */
 export function Quotation({ text, name, role }: QuotationProps) {
   const source = [name, role].filter(Boolean).join(", ");
   return (

@@ -3,7 +3,6 @@ import { buttonClass } from "./button-class.ts";
 
 type SearchFieldProps = ComponentProps<"input"> & { label: string; buttonText: string };
 
-/** Search input joined with its button. */
 export function SearchField({ label, buttonText, ...input }: SearchFieldProps) {
   return (
     <div className="max-w-form flex">

@@ -10,7 +10,6 @@ type DueLineProps = {
   className: string;
 };
 
-/** Due time and class of an assignment. */
 export function DueLine({ due: { dueOn, dueTime, state }, today, className }: DueLineProps) {
   const { identity } = useSite();
   const time = `${formatNearDay(dueOn, today, identity)}, ${formatTimeOfDay(dueTime, identity)}`;

@@ -4,7 +4,7 @@ import { nativeFormProps } from "#lib/forms/submit-before-hydration.ts";
 
 type BookmarkFormProps = {
   kind: "lesson" | "question";
-  /** Of the lesson, or of the practice session. */
+  /** Id of the lesson, or of the practice session. */
   id: string;
   /** Place of the question in its session. */
   number?: number | null;

@@ -3,7 +3,6 @@ import { useIsStudent } from "#lib/session/use-is-student.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { BookmarkForm } from "./bookmark-form.tsx";
 
-/** Below the title of a lesson, for signed-in students. */
 export function LessonBookmark({ id }: { id: string }) {
   const isStudent = useIsStudent();
   const { data } = useQuery({

@@ -7,7 +7,7 @@ import { TextLink } from "#components/ui/text-link.tsx";
 import { useTRPC } from "#lib/trpc.ts";
 import { useSetLessonDone } from "./courses.mutations.ts";
 
-/** Below a lesson with a place: the mark of the student, and the lessons before and after. */
+/** The mark of the student, and the lessons before and after one that has a place. */
 export function LessonSteps({ id }: { id: string }) {
   const { data: place } = useSuspenseQuery(useTRPC().courses.place.queryOptions({ id }));
   if (!place) return null;

@@ -37,7 +37,6 @@ type OrderPageProps = {
   children: ReactNode;
 };
 
-/** Page of one order: its progress, what is still to be paid, and whom to ask. */
 export function OrderPage({ order, children }: OrderPageProps) {
   return (
     <TextPage

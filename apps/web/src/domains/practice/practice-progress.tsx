@@ -25,7 +25,6 @@ type PracticeProgressProps = {
   /** Number of the shown question. */
   number: number;
   hrefOf: (number: number) => string;
-  /** Element of the links. */
   Link?: ComponentType<SiteLinkProps>;
 };
 

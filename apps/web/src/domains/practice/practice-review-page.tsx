@@ -11,7 +11,7 @@ import { placeOf } from "./practice-place.ts";
 
 type PracticeReviewPageProps = {
   review: PracticeReview;
-  /** Below a question: the way to report it. */
+  /** Shown below a question, which it can report. */
   renderReport: (question: PracticeQuestion) => ReactNode;
 };
 
@@ -50,7 +50,6 @@ type ReviewedQuestionProps = {
   question: PracticeQuestion;
   /** True if the question before is about the same text. */
   isPassageAbove: boolean;
-  /** Below the question. */
   children?: ReactNode;
 };
 

@@ -26,7 +26,7 @@ type PracticeSessionPageProps = {
   session: PracticeSession;
   /** The refused form, which stays known when the student goes on to another question. */
   served: FormState | undefined;
-  /** Below the question: the way to report it. */
+  /** Shown below the question, which it can report. */
   report: ReactNode;
 };
 
@@ -113,7 +113,7 @@ type EndingProps = {
   hasFinish: boolean;
 };
 
-/** Below every question: the others, and the way out. */
+/** Links to the other questions, and the way out. */
 function Ending({ session, hasFinish }: EndingProps) {
   const { total, answered } = session;
   const open = total - answered;

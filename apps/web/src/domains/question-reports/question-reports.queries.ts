@@ -8,7 +8,6 @@ export function ownReportsQuery(trpc: Trpc, sessionId: string) {
   );
 }
 
-/** Open reports of a question. */
 export function reportsOfQuestionQuery(trpc: Trpc, questionId: string) {
   return trpc.questionReports.ofQuestion.queryOptions({ id: questionId }, { staleTime: 0 });
 }

@@ -16,7 +16,7 @@ type ReportLineProps = {
   children: ReactNode;
 };
 
-/** Below a question: the way to report it, or what became of the report. */
+/** The way to report a question, or what became of the report. */
 export function ReportLine({ sessionId, number, report, children }: ReportLineProps) {
   useForgottenText(reportKey(sessionId, number), report ? [report.note] : []);
   const isClosed = report && !report.isOfEarlierVersion && report.state !== "open";

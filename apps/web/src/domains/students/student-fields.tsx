@@ -103,7 +103,6 @@ export function AgeField({ errors, typed, idPrefix }: FieldsProps) {
   );
 }
 
-/** New password and its repetition. */
 export function NewPasswordFields({ errors, idPrefix }: Pick<FieldsProps, "errors" | "idPrefix">) {
   const field = (name: string) => ({ id: `${idPrefix}-${name}`, error: errors[name] });
   return (

@@ -12,7 +12,6 @@ import { allTutorialCommentsQuery } from "./tutorials.queries.ts";
 export type TutorialCommentsProps = {
   blogId: string;
   title: string;
-  /** Heading level. */
   level: 3 | 4;
 };
 

@@ -37,7 +37,7 @@ type TutorialPageProps = {
   place: ReactNode;
   /** Parts below the text: the mark of the student, and further lessons. */
   steps: ReactNode;
-  /** Below the title: the bookmark of the student. */
+  /** Shown below the title. */
   bookmark: ReactNode;
   /** Questions of the student to the teacher, above the comments. */
   threads: ReactNode;

@@ -16,7 +16,6 @@ export function tutorialCommentsQuery(trpc: Trpc, blogId: string, shown: Comment
   return trpc.tutorials.comments.queryOptions({ blogId, ...toCommentListInput(shown) });
 }
 
-/** All comments of a tutorial as an infinite query. */
 export function allTutorialCommentsQuery(trpc: Trpc, blogId: string) {
   return trpc.tutorials.comments.infiniteQueryOptions(
     { blogId, limit: COMMENTS_ON_PAGE },

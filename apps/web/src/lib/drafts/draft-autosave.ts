@@ -268,7 +268,7 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
       await save();
       await uploading?.flush();
     },
-    /** Like `flush`, for a form that is being closed: failures are not retried. */
+    /** Works like `flush`, for a form that is being closed: failures are not retried. */
     close: async () => {
       await save();
       await uploading?.flush();

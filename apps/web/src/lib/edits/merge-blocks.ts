@@ -53,7 +53,7 @@ type MergedItem = {
   isTheirs?: boolean;
 };
 
-/** Which change of a block remains; a deleted block is an empty text. */
+/** Decides which change of a block remains; a deleted block is an empty text. */
 function decide(base = "", mine = "", theirs = ""): TextParts[number] {
   if (mine === theirs || theirs === base) return mine;
   return mine === base ? theirs : { mine, theirs };
@@ -89,7 +89,6 @@ function blocksOf(html: string): string[] {
   });
 }
 
-/** A block of one side. */
 type TracedBlock = {
   text: string;
   /** Position in the base of the block that it was; undefined for an inserted one. */

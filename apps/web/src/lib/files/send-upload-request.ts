@@ -26,7 +26,10 @@ export type UploadRequest = {
 
 export type UploadOptions = {
   signal: AbortSignal;
-  /** From 0 to 1. `isWaiting` says that the upload has lost its connection and will continue. */
+  /**
+   * `share` goes from 0 to 1. `isWaiting` says that the upload has lost its connection and will
+   * continue.
+   */
   onProgress: (share: number, isWaiting?: boolean) => void;
 };
 

@@ -14,7 +14,7 @@ import { shareStream } from "./share-stream.ts";
 import { kindsThatDiffer } from "./waiting-news.ts";
 import { readWaitingWork, setWaitingWork } from "./waiting-work.ts";
 
-/** Where no news has come by then, no stream gets through. Unit: milliseconds. */
+/** If no news comes for this long, no stream gets through. Unit: milliseconds. */
 const STREAM_LIMIT_MS = 10_000;
 
 type Panel = { queryClient: QueryClient; trpc: Trpc };

@@ -9,7 +9,7 @@ export function useLinkToken(): string {
   return new URLSearchParams(hash).get("token") ?? "";
 }
 
-/** Like `useLinkToken`, for server-rendered pages: the token is available after hydration. */
+/** Works like `useLinkToken`, for server-rendered pages: the token is available after hydration. */
 export function useHydratedLinkToken() {
   return { isReady: useHydrated(), token: useLinkToken() };
 }

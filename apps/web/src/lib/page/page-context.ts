@@ -45,7 +45,6 @@ export type PageState = {
   hasOrders: boolean;
 };
 
-/** Context of every route. */
 export type RouterContext = PageState & {
   /** Id of the failed request; set only on the server's error page. */
   requestId?: string;

@@ -35,7 +35,6 @@ export type BulkChange<Value> = {
 /** Result of the change; `failed` is the number of refused rows. */
 export type Outcome = { message: string; failed: number };
 
-/** A row that was not changed, and the reason. */
 export type Refusal = { row: BulkRow; reason: string };
 
 /** Maximum row names per reason in a message; further rows are counted. */
@@ -47,7 +46,6 @@ const MAX_NAME_CHARS = 40;
 type Options<Value, Result> = {
   key: readonly string[];
   call: (row: BulkRow, value: Value) => Promise<Result>;
-  /** Queries that the change invalidates. */
   invalidates: QueryFilters[];
   /** Success message; the name of a single row is appended. */
   success: (change: BulkChange<Value>) => string;

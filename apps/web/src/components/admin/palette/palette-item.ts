@@ -1,4 +1,3 @@
-/** An entry of the palette. */
 export type PaletteItem = {
   href: string;
   label: string;

@@ -7,7 +7,6 @@ type Direction = "asc" | "desc";
 type SortHeaderProps<Column extends string> = {
   children: string;
   column: Column;
-  /** Current sort order. */
   current: { sort: Column; direction: Direction };
   /** Direction of the first click: dates newest first, texts from A to Z. */
   first?: Direction;

@@ -159,7 +159,7 @@ function Menu(props: SlashMenuProps & { menu: SnippetMenu | undefined }) {
   );
 }
 
-/** Below the line of the slash, or above it where the window ends. */
+/** The menu opens below the line of the slash, or above it where the window ends. */
 function placeOf(editor: Editor, from: number, area: HTMLElement | null) {
   if (!area) return {};
   const line = editor.view.coordsAtPos(from);

@@ -5,7 +5,7 @@ export type BlockMark = {
   index: number;
   /** First words of the block, or what it shows. */
   quote: string;
-  /** Of the whole content of the block. */
+  /** Checksum of the whole content of the block. */
   checksum: string;
 };
 

@@ -135,7 +135,7 @@ export function PricesPanel({ editor, onClose }: { editor: Editor; onClose: () =
 
 type PriceRowFieldsProps = {
   row: TypedRow;
-  /** From 0. */
+  /** Place in the list, from 0. */
   place: number;
   count: number;
   /** Has the focus when the panel opens. */

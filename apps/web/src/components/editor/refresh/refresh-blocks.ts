@@ -9,7 +9,7 @@ export type Range = { from: number; to: number };
 
 type Insertion = {
   node: Node;
-  /** Where the node was inserted by the last of the first `steps` steps. */
+  /** Position at which the last of the first `steps` steps inserted the node. */
   at: number;
   steps: number;
   /** The block that it replaces, in the former document. */
@@ -192,7 +192,7 @@ function isWithin(place: number, node: Node, at: number): boolean {
   return place > at && place < at + node.nodeSize;
 }
 
-/** Where a place of the former text is in the new one: in the same block, if that was replaced. */
+/** Finds a place of the former text in the new one: in the same block, if that was replaced. */
 function mapPlace({ tr, insertions }: Refresh, place: number): number {
   for (const insertion of insertions) {
     const { node, former } = insertion;
@@ -218,7 +218,7 @@ function mapOffset(former: Fragment, present: Fragment, offset: number): number 
   return Math.min(offset, end.b + overlap);
 }
 
-/** Where an inserted block begins after all steps. */
+/** Position of an inserted block after all steps. */
 function placeOf(tr: Transaction, { at, steps }: Insertion): number {
   return tr.mapping.slice(steps).map(at);
 }

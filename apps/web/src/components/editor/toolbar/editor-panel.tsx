@@ -39,7 +39,6 @@ type PanelButtonsProps = {
   children?: ReactNode;
 };
 
-/** The buttons at the end of a panel. */
 export function PanelButtons({ apply, onApply, onClose, children }: PanelButtonsProps) {
   return (
     <div className="flex flex-wrap gap-2">

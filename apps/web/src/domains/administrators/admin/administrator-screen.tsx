@@ -141,7 +141,6 @@ type InvitationListProps = {
   canMail: boolean;
 };
 
-/** Lists pending invitations. */
 function InvitationList({ invitations, canMail }: InvitationListProps) {
   const [link, setLink] = useState<string>();
   return (

@@ -222,7 +222,6 @@ type DraftState =
   | { kind: "stopped"; hasText: boolean }
   | { kind: "failed"; hasText: boolean; message: string };
 
-/** Streams a draft into the editor. */
 function useAiDraft(editor: RefObject<RichTextHandle | null>) {
   const [state, setState] = useState<DraftState>({ kind: "idle" });
   const { begin, stop } = useLatestCall();

@@ -5,7 +5,6 @@ import { SucceededBackup } from "./succeeded-backup.tsx";
 
 type BackupResultProps = { last: BackupRun; state: BackupState };
 
-/** Outcome of the last backup. */
 export function BackupResult({ last, state }: BackupResultProps) {
   if (last.isVerified && !state.isOverdue) return <SucceededBackup run={last} />;
   return <FailedBackup last={last} state={state} />;

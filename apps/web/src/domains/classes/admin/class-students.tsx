@@ -36,7 +36,6 @@ export type CodeDialog = (props: { student: ClassStudent; onClose: () => void })
 
 type ClassStudentsProps = { row: ClassOfPanel; codeDialog: CodeDialog };
 
-/** The students of a class. */
 export function ClassStudents({ row, codeDialog }: ClassStudentsProps) {
   const query = useQuery(useTRPC().classes.students.queryOptions({ id: row._id }));
   const canAdd = usePermission("manageStudents");

@@ -78,7 +78,6 @@ export function CommentScreen({ input, onGo }: CommentScreenProps) {
 
 type CommentTableProps = {
   comments: readonly ModeratedComment[];
-  /** Text of the empty table. */
   emptyText: string;
   isBusy: boolean;
   sorting: Sorting;
@@ -87,7 +86,6 @@ type CommentTableProps = {
 
 type Sorting = Pick<CommentTableInput, "sort" | "direction">;
 
-/** One page of comments. */
 function CommentTable(props: CommentTableProps) {
   const { comments, emptyText, isBusy, sorting, onSort } = props;
   const actions = useCommentActions();

@@ -26,7 +26,6 @@ import { CorrectionForm } from "./correction-form.tsx";
 const POLL_INTERVAL_MS = 2_000;
 
 type CorrectionPageProps = {
-  /** Id of the question. */
   id: string;
   /** Number of the version that was shown; the current one without it. */
   number: number | undefined;

@@ -112,7 +112,6 @@ function describeEnd(
   return sentences.filter((sentence) => sentence !== "").join(" ") || "Nothing was imported.";
 }
 
-/** Categories, authors and tags of the file. */
 function describeOthers({ categories, authors, tags }: Import): string {
   const sentences = [
     categories.length > 0 ? `New categories: ${listInWords(categories)}.` : "",

@@ -85,7 +85,6 @@ export function MailScreen({ input, onGo }: MailScreenProps) {
 
 type MailTableProps = {
   mails: readonly UnsentMail[];
-  /** Text of the empty table. */
   emptyText: string;
   isBusy: boolean;
 } & Sorting;

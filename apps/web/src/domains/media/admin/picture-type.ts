@@ -7,7 +7,7 @@ import {
 
 export type PictureType = (typeof imageTypes)[number] | OtherPictureFormat;
 
-/** Of file inputs. Many systems know HEIC by the name alone. */
+/** Value of `accept` of file inputs. Many systems know HEIC by the name alone. */
 export const pictureAccept = [
   ...imageTypes,
   "image/heic",

@@ -27,7 +27,6 @@ function entriesOf(answers: Answers): [SettingsGroup, Record<string, unknown>][]
   });
 }
 
-/** Reads a saved text of a group. */
 export function readSavedText(
   states: readonly SettingsState[],
   group: SettingsGroup,

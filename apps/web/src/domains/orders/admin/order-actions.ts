@@ -37,7 +37,6 @@ type Options = {
   onOpen: (order: Order) => void;
 };
 
-/** Actions on an order row. */
 export function useOrderActions({ shown, onEdit, onOpen }: Options): OrderActions {
   const moving = useSetOrderStatus();
   const deletion = useDeleteOrders();

@@ -35,7 +35,6 @@ const dialogFields: EditFieldMap<EditedOrder> = {
 
 const button = { idle: "Save changes", busy: "Saving..." };
 
-/** The dialog that is open, and its order. */
 export type ShownOrder = { dialog: "details" | "edit" | "again"; order: Order };
 
 type OrderDialogsProps = {

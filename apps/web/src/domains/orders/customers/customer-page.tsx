@@ -42,7 +42,6 @@ type CustomerPageProps = {
   search: SearchParams;
 };
 
-/** One customer: ways to reach them, what they bought and owe, orders, payments and their data. */
 export function CustomerPage({ id, search }: CustomerPageProps) {
   const page = parsePage(search.page);
   const query = useQuery({
@@ -114,7 +113,6 @@ function Loaded({ details }: { details: CustomerDetails }) {
   );
 }
 
-/** Ways to a customer. */
 function CustomerContact({ customer }: { customer: Pick<Customer, "phone" | "email"> }) {
   const { phone, email } = customer;
   return (

@@ -89,7 +89,6 @@ function Loaded({ sales, wanted }: { sales: Sales; wanted: SalesInput["unit"] })
   );
 }
 
-/** Best items, by amount and by number. */
 function BestItems({ sales: { bestBySum, bestByNumber } }: { sales: Sales }) {
   if (bestBySum.length === 0) return null;
   return (

@@ -134,7 +134,6 @@ function CardPicture({ item: { picture, title }, pictures }: CardProps) {
   );
 }
 
-/** Text of a card with its link. */
 function bodyOf({ text, href, title }: Cards["items"][number]): ReactNode {
   if (!href) return text;
   return (

@@ -5,7 +5,6 @@ import { TopicPosts } from "../list/topic-posts.tsx";
 import { authorHref } from "./author-href.ts";
 import { authorPageQuery } from "./author-page-query.ts";
 
-/** One page of the posts of an author. */
 export function AuthorPosts({ input }: { input: AuthorPageInput }) {
   const { data } = useSuspenseQuery(authorPageQuery(useTRPC(), input));
   const { slug } = data.author;

@@ -5,7 +5,6 @@ import { TopicPosts } from "../list/topic-posts.tsx";
 import { tagHref } from "./tag-href.ts";
 import { tagPageQuery } from "./tag-page-query.ts";
 
-/** One page of the posts of a tag. */
 export function TaggedPosts({ input }: { input: TagPageInput }) {
   const { data } = useSuspenseQuery(tagPageQuery(useTRPC(), input));
   const { slug } = data.tag;

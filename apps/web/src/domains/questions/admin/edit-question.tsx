@@ -69,7 +69,7 @@ type EditQuestionProps = {
   correctHref: string;
   /** Called with the new id after a deleted question was added again. */
   onCopied: (id: string) => void;
-  /** Above the form, for the question as it is stored. */
+  /** Shown above the form, for the question as it is stored. */
   renderReports: (question: Question) => ReactNode;
 };
 

@@ -40,7 +40,6 @@ export function useRestoreSettings(group: EditableSettingsGroup) {
   return useSaveMutation(useTRPC().settings.restore.mutationOptions(), useSaved(success));
 }
 
-/** Typed fields and secret of a server. */
 export type TypedServer = { values: Record<string, unknown>; secret: string };
 
 /** Groups that name a service, which can be tested. */

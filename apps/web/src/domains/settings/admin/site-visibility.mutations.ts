@@ -4,7 +4,6 @@ import { useTRPC } from "#lib/trpc.ts";
 
 // In a file of their own, because the dashboard must not load the schemas of the other settings.
 
-/** Opens the site to visitors. */
 export function useOpenSite() {
   const { settings, onboarding } = useTRPC();
   return useAnnouncedMutation(settings.save.mutationOptions(), {

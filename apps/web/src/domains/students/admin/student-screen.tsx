@@ -161,7 +161,6 @@ type StudentTableProps = {
   isBusy: boolean;
 };
 
-/** One page of student accounts. */
 function StudentTable({ students, page, input, onSort, isBusy }: StudentTableProps) {
   const deletion = useDeleteStudents();
   const rows = useOptimisticStudents(students);

@@ -56,7 +56,6 @@ type TutorialFormProps = {
   ) => Promise<SavedEntry<TutorialFields> | undefined>;
   /** Message about the last successful save. */
   notice: ReactNode;
-  /** Renders the history. */
   history?: (form: TutorialHistoryForm) => ReactNode;
 };
 

@@ -48,7 +48,7 @@ export type SavedFile = Pick<PackFile, "path" | "name" | "digest"> & {
 export type SavedSession = DeviceSession & {
   subject: string;
   topic: string | null;
-  /** By version of the question; none where the answer was taken back. */
+  /** Key: version of the question. A question whose answer was taken back has none. */
   answers: Record<string, NonNullable<Answer>>;
   /** Number of its last event. */
   seq: number;

@@ -53,7 +53,6 @@ export const Toggle = Node.create({
   },
 });
 
-/** The heading of a toggle. */
 export const ToggleSummary = Node.create({
   name: "toggleSummary",
   content: "inline*",

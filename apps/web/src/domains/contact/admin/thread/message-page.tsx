@@ -153,7 +153,6 @@ function NoteForm({ thread }: { thread: MessageThread }) {
   );
 }
 
-/** The message, and its replies in order. */
 function ReplyList({ thread }: { thread: MessageThread }) {
   const { from_name: name, message, createdAt, replies } = thread;
   return (

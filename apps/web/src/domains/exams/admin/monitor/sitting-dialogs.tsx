@@ -9,7 +9,6 @@ import { useAcceptLate, useGiveTime } from "../exams.mutations.ts";
 import { ReasonField, TimeDialog } from "./time-dialog.tsx";
 
 type SittingDialogProps = {
-  /** Name of the student. */
   student: string;
   sitting: MonitoredSitting;
   onClose: () => void;

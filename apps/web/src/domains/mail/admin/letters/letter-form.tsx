@@ -106,7 +106,6 @@ function errorOf({ id, error = "" }: { id: string; error?: string | undefined })
   return { id, error };
 }
 
-/** The placeholders of a letter and their meaning. */
 function PlaceholderList({ kind }: { kind: LetterKind }) {
   const { inline, blocks } = letterRules[kind];
   return (

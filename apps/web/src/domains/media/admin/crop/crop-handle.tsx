@@ -43,7 +43,7 @@ function placeOf({ x, y, width, height }: CropArea, { across, down }: Sides) {
   return { ...middle, y: down === "top" ? y : y + height };
 }
 
-/** From 0 to 1. */
+/** The share of the side that is cut off, from 0 to 1. */
 function cutOff(size: Size, { x, y, width, height }: CropArea, { across, down }: Sides): number {
   if (across === "left") return x / size.width;
   if (across === "right") return 1 - (x + width) / size.width;

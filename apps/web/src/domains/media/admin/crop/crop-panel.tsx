@@ -2,7 +2,6 @@ import type { CropPanelProps } from "#components/editor/editor-types.ts";
 import { CropDialog } from "./crop-dialog.tsx";
 import { cropSources } from "./crop-sources.ts";
 
-/** The crop of a picture in a text. */
 export function CropPanel({ picture, onCropped, onClose }: CropPanelProps) {
   return (
     <CropDialog

@@ -55,7 +55,7 @@ export function SendDialog(props: SendDialogProps) {
 
 type AudienceFormProps = SendDialogProps & Pick<NewsletterPlan, "categories">;
 
-/** Of a post, the followers of its category are proposed, who include readers of everything. */
+/** A post is proposed to the followers of its category, who include readers of everything. */
 function AudienceForm({ categories, ...props }: AudienceFormProps) {
   const { postId } = props.content;
   const [proposed] = postId === null ? [] : categories;

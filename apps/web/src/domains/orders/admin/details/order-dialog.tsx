@@ -51,7 +51,6 @@ type OrderDialogProps = {
   onClose: () => void;
 };
 
-/** One order: its customer, what is sold and paid, messages to send, and what happened. */
 export function OrderDialog({ orderId, onEdit, onRepeat, onClose }: OrderDialogProps) {
   const query = useQuery({
     ...useTRPC().orders.details.queryOptions({ orderId }),

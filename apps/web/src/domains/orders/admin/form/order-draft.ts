@@ -12,7 +12,6 @@ import {
 } from "@ebute/contracts/orders";
 import { z } from "zod";
 
-/** A line as it is typed. */
 export type LineDraft = {
   kind: OrderLineKind;
   description: string;
@@ -20,7 +19,6 @@ export type LineDraft = {
   price: string;
 };
 
-/** The fields of an order as they are typed. */
 export type OrderDraft = Omit<OrderFields, "lines" | "expectedOn"> & {
   expectedOn: string;
   lines: LineDraft[];

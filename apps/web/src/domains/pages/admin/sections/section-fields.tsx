@@ -37,7 +37,6 @@ type SectionFieldsProps = {
   onChange: (changes: FieldValues) => void;
 };
 
-/** The fields of a section, or of one of its entries. */
 export function SectionFields({ fields, part, suffix = "", onChange }: SectionFieldsProps) {
   return fields.map((field) => (
     <SectionFieldControl

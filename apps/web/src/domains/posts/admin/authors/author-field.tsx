@@ -5,7 +5,6 @@ import { useSite } from "#lib/page/use-site.ts";
 import { useAuthorOptions } from "./author-options.ts";
 
 type AuthorFieldProps = {
-  /** Id and error of the field. */
   field: { id: string; error: string | undefined };
   /** Id of the author; empty for the author line of the site. */
   value: string;

@@ -41,7 +41,6 @@ type PostFormProps = {
   newPost?: NewPost;
   /** Resolves once the server has saved the input, to the stored post if known. */
   onSave: (input: PostInput, mine: PostContent) => Promise<SavedEntry<PostContent> | undefined>;
-  /** Renders the history. */
   history?: (form: Pick<PostFormHandle, "take" | "toHtml" | "whenLoaded">) => ReactNode;
   /** Renders the request to look at the post, above its fields. */
   review?: (access: FormAccess) => ReactNode;

@@ -20,7 +20,7 @@ const timeNames: readonly TimeName[] = ["publishAt", "publishedAt", "unpublishAt
 
 type Options = {
   post: Pick<EditablePost, "_id" | "title">;
-  /** As it was when the dialog opened. */
+  /** State when the dialog opened. */
   publication: PostPublication;
   onSaved: (publication: PostPublication) => void;
 };

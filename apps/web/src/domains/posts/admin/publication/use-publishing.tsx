@@ -45,7 +45,6 @@ export type PublishingProps = {
 type Publishing = {
   open: (dialog: "publication" | "newsletter") => void;
   canSend: boolean;
-  /** The open dialog. */
   dialog: ReactNode;
 };
 
@@ -90,7 +89,6 @@ export function usePublishing({ post, hasUnsavedContent, onChanged }: Publishing
   };
 }
 
-/** Checks of a post as it is saved. */
 function SavedPostChecks({ post }: { post: EditablePost }) {
   const { title, subTitle, picture, linkPicture, description } = post;
   const text = readPostText(description);

@@ -138,7 +138,6 @@ type SendBackDialogProps = {
   onClose: () => void;
 };
 
-/** Sends a post back to its writer with a note. */
 function SendBackDialog({ post, note, onType, onClose }: SendBackDialogProps) {
   const { mutateAsync } = useReturnReview(post.title);
   const { form, fields, message, isPending } = useAccountForm({

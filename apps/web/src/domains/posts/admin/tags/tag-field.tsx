@@ -17,7 +17,6 @@ import { useAfterPress } from "#lib/use-after-press.ts";
 
 type TagFieldProps = {
   label?: string;
-  /** Id and error of the field. */
   field: { id: string; error: string | undefined };
   tags: readonly string[];
   onChange: (tags: string[]) => void;

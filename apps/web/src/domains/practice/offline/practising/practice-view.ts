@@ -11,7 +11,7 @@ export type PracticeView = {
   states: PracticeQuestionState[];
   right: number;
   answered: number;
-  /** By number, from 1; undefined for a question that is no longer on the device. */
+  /** Numbers begin at 1; undefined for a question that is no longer on the device. */
   questionAt: (number: number) => ShownQuestion | undefined;
 };
 

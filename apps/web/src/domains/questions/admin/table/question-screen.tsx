@@ -27,7 +27,6 @@ import { hasFilters, noFilters, questionTableHref } from "./question-table-param
 
 type QuestionScreenProps = { input: QuestionTableInput; onGo: (href: string) => void };
 
-/** The question bank. */
 export function QuestionScreen({ input, onGo }: QuestionScreenProps) {
   const trpc = useTRPC();
   const query = useQuery({ ...trpc.questions.table.queryOptions(input), ...listQueryOptions });

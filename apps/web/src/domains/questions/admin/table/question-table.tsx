@@ -240,7 +240,6 @@ type QuestionActions = {
   outcome: Outcome | undefined;
 };
 
-/** Actions on one or more questions. */
 function useQuestionActions(): QuestionActions {
   const setting = useSetQuestionFields();
   const deletion = useDeleteQuestions();

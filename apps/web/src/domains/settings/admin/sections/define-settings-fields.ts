@@ -1,7 +1,6 @@
 import { LINK_MAX_CHARS } from "@ebute/contracts/settings";
 import type { SettingsField } from "./settings-section.ts";
 
-/** A field for one line of text. */
 export const textField = (
   name: string,
   label: string,
@@ -29,7 +28,6 @@ export const textAreaField = (
   hint,
 });
 
-/** A field for a URL. */
 export const linkField = (name: string, label: string, hint: string): SettingsField => ({
   kind: "text",
   name,
@@ -39,7 +37,6 @@ export const linkField = (name: string, label: string, hint: string): SettingsFi
   type: "url",
 });
 
-/** A field with a switch. */
 export const toggleField = (name: string, label: string, hint: string): SettingsField => ({
   kind: "switch",
   name,

@@ -24,7 +24,6 @@ export const EITHER_CODE_HINT = `${fromApp} A recovery code works too.`;
 export const APP_CODE_HINT = fromApp;
 export const RECOVERY_CODE_HINT = "One of your recovery codes.";
 
-/** Form for a single code. */
 export function CodeForm<Input>({ schema, hint, button, onSend, onCancel }: CodeFormProps<Input>) {
   const input = useRef<HTMLInputElement>(null);
   // Takes the focus from the replaced form without scrolling.

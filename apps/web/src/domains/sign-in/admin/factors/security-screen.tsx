@@ -24,7 +24,7 @@ import { useRenewRecoveryCodes } from "./factors.mutations.ts";
 import { PasskeySection } from "./passkey-section.tsx";
 import { TotpSection } from "./totp-section.tsx";
 
-/** Below this number a warning appears. */
+/** Fewer codes show a warning. */
 const FEW = 4;
 
 /** Security settings of the signed-in administrator; `children` are further sign-in settings. */

@@ -89,7 +89,6 @@ type SecondStepFormProps = {
   onCodeNeeded: () => void;
 };
 
-/** Second sign-in step of accounts with a second factor. */
 function SecondStepForm({ step, onSignedIn, onBack, onCodeNeeded }: SecondStepFormProps) {
   const { mutateAsync } = useFinishSignIn();
   return (

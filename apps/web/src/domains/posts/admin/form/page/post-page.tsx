@@ -90,7 +90,6 @@ export function PostPage({ post }: { post: PostFormHandle }) {
 }
 
 type PostDescriptionProps = EditorListeners & {
-  /** Id and error of the field. */
   field: { id: string; error: string | undefined };
   content: EditorContent;
   ref: RefObject<RichTextHandle | null>;

@@ -27,7 +27,6 @@ type DevicePracticeProps = {
   number: number | undefined;
 };
 
-/** A practice session that lives on this device. */
 export function DevicePractice({ account, sessionId, number }: DevicePracticeProps) {
   const { data: view } = useQuery(deviceSessionQuery(account, sessionId));
   if (view === undefined) return <Skeleton rows={4} className="h-20" />;

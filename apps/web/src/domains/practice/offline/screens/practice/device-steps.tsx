@@ -64,7 +64,7 @@ function nextOf({ states }: PracticeView, number: number): number | undefined {
   return open < 0 ? undefined : open + 1;
 }
 
-/** Below every question: the others, and the way out. */
+/** Links to the other questions, and the way out. */
 export function SessionEnd({ account, view, number }: PlaceProps) {
   const { session, states } = view;
   const isAnswered = states[number - 1] !== "unanswered";

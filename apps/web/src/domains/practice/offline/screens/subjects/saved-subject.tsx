@@ -95,7 +95,7 @@ export function SavedSubject({ account, pack }: { account: string; pack: SavedPa
 }
 
 type Change = {
-  /** Of the choice that is saved. */
+  /** Bytes that the saved choice still lacks. */
   missingBytes: number;
   /** True for another choice of materials than the saved one. */
   hasChanged: boolean;
