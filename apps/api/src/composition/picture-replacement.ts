@@ -15,7 +15,7 @@ import { type PictureRewriterName, pictureSources } from "./picture-sources.ts";
 type Deps = {
   core: Core;
   authors: AuthorsRepository;
-  /** Of domains whose rewriters need more than a repository. */
+  /** Rewriters that need more than a repository. */
   posts: PictureRewriter;
   tutorials: PictureRewriter;
   pages: PictureRewriter;

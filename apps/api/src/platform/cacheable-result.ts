@@ -5,7 +5,6 @@ export type CacheableResult<Value> = {
   tags: string[];
 };
 
-/** Presents the value of a result. */
 export function mapResult<Value, Shown>(
   { value, tags }: CacheableResult<Value>,
   present: (value: Value) => Shown,

@@ -29,7 +29,6 @@ export function lastTimeAt(time: RecurringTime, now: Date): Date {
   return toInstant(last, time.timeZone);
 }
 
-/** The next time after now. */
 export function nextTimeAt(time: RecurringTime, now: Date): Date {
   const last = lastTimeAt(time, now).getTime();
   return toInstant(last + aheadMs(time, last) + periodMs(time), time.timeZone);

@@ -18,7 +18,6 @@ type Deps = {
   links: Pick<LinksService, "findAt">;
 };
 
-/** Wires redirects. */
 export function createRedirects({ core, posts, links }: Deps) {
   const { shared } = core;
   const deps = {

@@ -8,7 +8,6 @@ export type AccountsRepository = ReturnType<typeof createAccountsRepository>;
 
 type Holder = Pick<AdminRow, "id" | "passwordHash">;
 
-/** Accounts of administrators. */
 export function createAccountsRepository(db: Database) {
   return {
     async findByEmail(emailKey: string): Promise<AdminRow | undefined> {

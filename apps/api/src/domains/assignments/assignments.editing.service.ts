@@ -70,7 +70,6 @@ const nothing = {
 
 export type AssignmentsEditingService = ReturnType<typeof createAssignmentsEditingService>;
 
-/** Writes assignments. */
 export function createAssignmentsEditingService(deps: Deps) {
   const { assignments, lessons, exams, subjects, classes, get, write, idempotency, clock } = deps;
 

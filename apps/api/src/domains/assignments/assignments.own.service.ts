@@ -100,7 +100,6 @@ export function createOwnAssignmentsService({ readModel, practice, clock }: Deps
       return practice.start(caller, { ...place, count, mode: "topic" }, row.id);
     },
 
-    /** Every assignment of a student, for the export of their data. */
     async exportOf(studentId: string): Promise<ExportedAssignment[]> {
       return (await readModel.findAllOfStudent(studentId)).map(presentExported);
     },

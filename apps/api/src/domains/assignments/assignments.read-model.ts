@@ -182,7 +182,7 @@ export function createAssignmentsReadModel(db: Database, practice: PracticeDone)
       return selectOwn(student.id, and(isShownTo(student), gte(assignmentsTable.dueOn, since)));
     },
 
-    /** One of those that `findOfStudent` finds. */
+    /** Undefined for an assignment that `findOfStudent` does not find. */
     async findOneOfStudent(student: { id: string; today: string }, id: string) {
       if (!isId(id)) return undefined;
       const condition = and(isShownTo(student), eq(assignmentsTable.id, id));
@@ -256,7 +256,6 @@ export function isLessonOf(classId: string | typeof assignmentsTable.classId): S
   );
 }
 
-/** The same for the class of the assignment. */
 const isLessonOfClass = isLessonOf(assignmentsTable.classId);
 
 /** True for the places of students who have the assignment to do. */
@@ -294,8 +293,8 @@ function fromSittings<T>(field: SQL<T>): SQL<T> {
 }
 
 /**
- * When the student wrote the exam on paper: before it closed, however late the score was typed.
- * Null without a score.
+ * Time at which the student wrote the exam on paper: before it closed, however late the score was
+ * typed. Null without a score.
  */
 const onPaperAt = sql`(
   select least(${paperScoresTable.savedAt}, ${examsTable.closesAt}) from ${paperScoresTable}

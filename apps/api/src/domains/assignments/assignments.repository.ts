@@ -25,7 +25,6 @@ type AssignmentChanges = Partial<Omit<AssignmentRow, "id" | "classId" | "created
 
 export type AssignmentsRepository = ReturnType<typeof createAssignmentsRepository>;
 
-/** Writes of assignments. */
 export function createAssignmentsRepository() {
   return {
     /** Locks the assignment until the transaction ends. */
@@ -43,7 +42,7 @@ export function createAssignmentsRepository() {
       return tx.$count(assignmentsTable, eq(assignmentsTable.classId, classId));
     },
 
-    /** Those of the students who are in the class, and keeps them there. */
+    /** Returns the students who are in the class, and keeps them there. */
     async claimStudents(tx: Transaction, classId: string, ids: string[]): Promise<string[]> {
       const wanted = ids.filter(isId);
       if (wanted.length === 0) return [];
@@ -120,7 +119,7 @@ export type AssignableExams = ReturnType<typeof createAssignableExams>;
 /** Exams of a class. A mock is for every student at any time, so it cannot be due. */
 export function createAssignableExams(db: Database) {
   return {
-    /** Those that have not closed, drafts too, the first to close first. */
+    /** Exams that have not closed, drafts too, the first to close first. */
     async findFor(classId: string, now: Date) {
       return db
         .select(columns)
@@ -151,7 +150,7 @@ export type AssignableLessons = ReturnType<typeof createAssignableLessons>;
 /** Lessons that the students of a class may read, and mark as done: those of a topic. */
 export function createAssignableLessons(db: Database) {
   return {
-    /** By subject and topic, in order. */
+    /** Sorted by subject, topic and place. */
     async findFor(classId: string) {
       const { id, title, topicId, topicPosition, createdAt } = tutorialsTable;
       const rows = await db
@@ -177,7 +176,7 @@ export function createAssignableLessons(db: Database) {
       );
     },
 
-    /** Those of the lessons that the class may read. */
+    /** Returns the lessons that the class may read. */
     async findAmong(tx: Transaction, classId: string, ids: string[]): Promise<string[]> {
       const wanted = ids.filter(isId);
       if (wanted.length === 0) return [];

@@ -92,7 +92,7 @@ export function createAuthorsRepository(db: Database, deps: Deps) {
       return row ?? null;
     },
 
-    /** The author that has a slug or, where none has, that had it. */
+    /** Finds the author of a slug; one that has it now wins over one that had it. */
     async findBySlug(slug: string): Promise<AuthorWithPicture | undefined> {
       const [row] = await selectWithPicture(eq(authorsTable.slug, slug));
       if (row) return row;

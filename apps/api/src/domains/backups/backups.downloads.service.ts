@@ -57,7 +57,6 @@ export type DownloadedBackup = {
   open(range?: ByteRange): Promise<Readable>;
 };
 
-/** Contents of a download link. */
 export type DownloadLink = { name: string; by: string; ticket: string };
 
 export type BackupDownloadsService = ReturnType<typeof createBackupDownloadsService>;

@@ -101,8 +101,8 @@ export function createBackupsService(deps: Deps) {
     isHeld,
 
     /**
-     * Like `backUpNightly`, but the first backup to a new target waits for the night, and a copy of
-     * the site leaves the backups of the site alone.
+     * Works like `backUpNightly`, but the first backup to a new target waits for the night, and a
+     * copy of the site leaves the backups of the site alone.
      */
     async backUpOnSchedule(): Promise<void> {
       if (!(await isHeld()) && !(await isBeforeFirstTime())) await backUpNightly();
@@ -165,7 +165,6 @@ export function createBackupsService(deps: Deps) {
       };
     },
 
-    /** State of the backups for the dashboard. */
     async getState(): Promise<BackupState> {
       const [{ isNightly, last, verified, isOverdue }, restoredFrom] = await Promise.all([
         readState(),

@@ -84,7 +84,7 @@ export function createBookmarksRepository(db: Database) {
       return rows.length > 0;
     },
 
-    /** Those of the versions whose question is bookmarked. */
+    /** Returns the versions whose question is bookmarked. */
     async findMarked(student: string, versionIds: string[]): Promise<string[]> {
       if (versionIds.length === 0) return [];
       const rows = await db

@@ -118,7 +118,6 @@ export function createBookmarksService(deps: Deps) {
       await write(({ tx }) => bookmarks.remove(tx, target));
     },
 
-    /** Every bookmark of a student, for the export of their data. */
     async exportOf(studentId: string): Promise<ExportedBookmark[]> {
       const rows = await bookmarks.findOfStudent(studentId);
       return rows.map(({ kind, targetId, createdAt }) => ({

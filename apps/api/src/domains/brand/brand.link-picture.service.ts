@@ -79,7 +79,6 @@ function drawName({ name, brand, accent }: NamePicture): Promise<Buffer> {
  */
 const DRAWING = 1;
 
-/** Source of the default picture of links. */
 export type LinkPictureSource =
   | { kind: "picture"; id: string }
   /** Drawn with the icons of the logo. */

@@ -28,7 +28,7 @@ export function createManifest({ identity, look }: Site, key: string): string {
   });
 }
 
-/** As many whole words as fit, or the first one. */
+/** Takes as many whole words as fit, or the first one. */
 function shortNameOf(name: string): string {
   const [first = name, ...others] = name.split(/\s+/);
   let short = first;

@@ -93,7 +93,8 @@ export function createCategoryDirectory({ repository, defaultName, logger }: Dep
     },
 
     /**
-     * Like `claim`, for a restored post: the default category replaces one that no longer exists.
+     * Works like `claim`, for a restored post: the default category replaces one that no longer
+     * exists.
      */
     async claimPresent(tx: Transaction, name: string): Promise<string> {
       return (await repository.claimName(tx, name)) ?? claimDefault(tx);

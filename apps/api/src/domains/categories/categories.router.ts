@@ -37,7 +37,6 @@ const managed: ManagedCategory = { ...example, posts: 24, version: 3 };
 
 const { name, description } = example;
 
-/** Categories of posts. */
 export function createCategoriesRouter({ categories, categoryRemoval }: Services) {
   return router({
     list: contentProcedure

@@ -44,7 +44,7 @@ export function createClassesRepository(db: Database) {
     findAll: (teacherId?: string): Promise<ListedClassRow[]> =>
       selectListed().where(isOf(teacherId)).orderBy(asc(classesTable.nameKey)),
 
-    /** With a teacher, undefined for a class of others. */
+    /** For a teacher, classes of others do not exist. */
     async find(id: string, teacherId?: string): Promise<ListedClassRow | undefined> {
       if (!isId(id)) return undefined;
       const [row] = await selectListed().where(and(eq(classesTable.id, id), isOf(teacherId)));
@@ -72,7 +72,6 @@ export function createClassesRepository(db: Database) {
       return row;
     },
 
-    /** Ids of the classes that exist. */
     async findExisting(tx: Transaction, ids: readonly string[]): Promise<string[]> {
       const wanted = ids.filter(isId);
       if (wanted.length === 0) return [];

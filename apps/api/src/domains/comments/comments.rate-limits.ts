@@ -11,7 +11,7 @@ export const commentsPerSubnet: RateLimit = {
   windowSeconds: WINDOW_SECONDS,
 };
 
-/** From all subnets: as much as moderators can review. */
+/** All subnets together write as much as moderators can review. */
 export const commentsPerPost: RateLimit = {
   name: "comment:post",
   max: 100,

@@ -9,7 +9,7 @@ export const messagesPerSubnet: RateLimit = {
   windowSeconds: 10 * 60,
 };
 
-/** Of one address to answer to, whatever network they come from. */
+/** Counts for one address to answer to, whatever network it writes from. */
 export const messagesPerAddress: RateLimit = {
   name: "contact:address",
   max: 30,

@@ -16,7 +16,7 @@ import { versionColumn } from "#platform/versions/version-column.ts";
 export const contactTable = pgTable(
   "contact_messages",
   {
-    /** Also the left part of the Message-ID of the notice, which replies refer to. */
+    /** It is also the left part of the Message-ID of the notice, to which replies refer. */
     id: uuid().primaryKey(),
     fromName: text().notNull(),
     replyTo: text().notNull(),
@@ -73,7 +73,7 @@ export type NewMessageRow = typeof contactTable.$inferInsert;
 export const messageRepliesTable = pgTable(
   "message_replies",
   {
-    /** Also the id of its mail, and so the left part of the Message-ID. */
+    /** It is also the id of its mail, and so the left part of the Message-ID. */
     id: uuid().primaryKey(),
     messageId: uuid()
       .notNull()

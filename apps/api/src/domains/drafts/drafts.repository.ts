@@ -15,7 +15,6 @@ export type DraftSummaryRow = Pick<DraftRow, keyof typeof summaryColumns>;
 
 export type DraftsRepository = ReturnType<typeof createDraftsRepository>;
 
-/** Drafts of each administrator. */
 export function createDraftsRepository(db: Database) {
   const ofForm = (one: Form) => and(eq(adminId, one.adminId), eq(form, one.form));
   const isDraft = (draft: DraftKey) => and(ofForm(draft), eq(id, draft.id));

@@ -28,10 +28,10 @@ import type { DraftRow } from "./drafts.table.ts";
 /** Owners and editors; moderators write nothing of which the server stores drafts. */
 const canSeeOtherWriters = allowAdminsWith("writeContent");
 
-/** Also teachers. */
+/** Teachers write tutorials, too. */
 const canSeeOtherWritersOfTutorials = allowAdminsWith("teach");
 
-/** Also writers, of their own posts. */
+/** Writers see others in their own posts only. */
 const canSeeOtherWritersOfOwnPosts = allowAdminsWith("writeOwnPosts");
 
 type Deps = {
@@ -72,7 +72,6 @@ export function createDraftsService(deps: Deps) {
   }
 
   return {
-    /** The caller's drafts of one form. */
     async list(caller: Caller, form: string): Promise<DraftList> {
       const { id: adminId } = requireAdmin(caller);
       return presentDraftList(await drafts.findOfForm({ adminId, form }));

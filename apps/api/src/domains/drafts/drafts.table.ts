@@ -33,7 +33,7 @@ export const draftsTable = pgTable(
     content: json().$type<Record<string, unknown>>().notNull(),
     /** Size of `content` and `base` as JSON. */
     bytes: integer().notNull().default(0),
-    /** By the device's clock. */
+    /** Time by the clock of the device. */
     writtenAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     savedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** Set when its author has no more use for it; devices then forget their copies. */

@@ -55,7 +55,6 @@ const FIXED_FIELDS = [
   ...(["attempts", "shufflesQuestions", "shufflesOptions"] as const),
 ];
 
-/** Fields on which the release depends. */
 const RELEASE_FIELDS = ["closesAt", "graceMinutes"] as const;
 
 export type ExamsService = ReturnType<typeof createExamsService>;

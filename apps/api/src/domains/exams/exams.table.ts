@@ -196,7 +196,6 @@ export const sittingEventsTable = pgTable(
 export type SittingRow = typeof sittingsTable.$inferSelect;
 export type SittingEventRow = typeof sittingEventsTable.$inferSelect;
 
-/** Mark of one question of a sitting. */
 export type MarkedQuestion = {
   versionId: string;
   section: number;

@@ -13,7 +13,6 @@ import type { ZipEntry } from "./files/zip-stream.ts";
 type Deps = {
   content: ExportsReadModel;
   storage: Pick<Storage, "read">;
-  /** Name of the stored file of a picture, by its content hash. */
   storedName: (contentHash: string) => string;
   /** Name of the stored file of an attachment, by the last segment of its address. */
   storedAttachment: (name: string) => string | undefined;

@@ -132,7 +132,7 @@ function refuse(error: unknown): null {
 
 const PICTURE_MS = 15_000;
 
-/** Of all pictures of a post, so that its job does not expire. */
+/** All pictures of a post together, so that its job does not expire. */
 const POST_MS = 100_000;
 
 /**

@@ -8,7 +8,7 @@ import type { LocalFile } from "#platform/storage/storage.ts";
 import type { PlannedFile } from "./imports.plan.ts";
 import type { Answer, Task } from "./imports.thread.ts";
 
-/** Far more than an export takes; a file that takes more was made to. */
+/** An export takes far less; a file that takes more was made to. */
 const MAX_MS = 60_000;
 const MAX_MEGABYTES = 512;
 

@@ -15,11 +15,11 @@ import {
 
 /** Names that a file has besides its entries. */
 export type ImportSummary = {
-  /** Those that the import adds. */
+  /** Categories that the import adds. */
   categories: string[];
   authors: string[];
   tags: string[];
-  /** Those for which there is no room. Undefined in files that an earlier release has read. */
+  /** Categories for which there is no room. Undefined in files that an earlier release has read. */
   otherCategories?: string[];
   /** Undefined where they become tags. */
   otherCategory?: string;
@@ -126,7 +126,7 @@ export const importItemsTable = pgTable(
     content: jsonb().$type<ImportedPost>(),
     outcome: text({ enum: importItemOutcomes }).notNull(),
     notes: text().array().notNull().default([]),
-    /** Of a page where the entry is one. */
+    /** Id of a page where the entry is one. */
     postId: uuid(),
   },
   (table) => [

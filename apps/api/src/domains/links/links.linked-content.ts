@@ -13,7 +13,6 @@ export type LinkedContent = ReturnType<typeof createLinkedContent>;
 export type ContentTitle = {
   kind: "post" | "lesson";
   id: string;
-  /** Its canonical path. */
   path: string;
   title: string;
   isPublished: boolean;
@@ -22,7 +21,6 @@ export type ContentTitle = {
 export type FindTitle = (path: string) => Promise<ContentTitle | undefined>;
 
 type PostTitle = {
-  /** Requested address. */
   address: string;
   id: string;
   slug: string | null;

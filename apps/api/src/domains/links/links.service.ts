@@ -18,7 +18,7 @@ type Deps = {
   linked: Pick<LinkedContent, "read">;
   /** Reads a post or lesson from the database. */
   findTitle: FindTitle;
-  /** Like `findTitle` for many paths, with one statement for each kind. */
+  /** Works like `findTitle` for many paths, with one statement for each kind. */
   findTitles: (paths: string[]) => Promise<ReadonlyMap<string, ContentTitle | undefined>>;
 };
 

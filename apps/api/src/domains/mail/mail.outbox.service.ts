@@ -42,7 +42,6 @@ export function createMailOutboxService(deps: Deps) {
       return { mails: presentedMails, page: input.page, ...counts };
     },
 
-    /** State of the mail for the dashboard. */
     async state(): Promise<MailState> {
       const failed = await mails.countByStatus("failed");
       const hasToWait = isConfigured() && !(await readSiteAddress()).isConfirmed;

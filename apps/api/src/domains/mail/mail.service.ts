@@ -57,7 +57,6 @@ type Deps = {
   >;
   /** Current sender of the mails. */
   site: () => LetterSite;
-  /** Current wording of a letter. */
   words: (kind: LetterKind) => LetterTemplate;
   limits: Pick<RateLimits, "count">;
   clock: Clock;

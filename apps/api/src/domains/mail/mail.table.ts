@@ -7,7 +7,7 @@ export const mailStatuses = [...unsentMailStatuses, "sent"] as const;
 export const mailsTable = pgTable(
   "mails",
   {
-    /** Also the left part of the Message-ID, so mail clients recognise a duplicate. */
+    /** It is also the left part of the Message-ID, so mail clients recognise a duplicate. */
     id: uuid().primaryKey(),
     kind: text({ enum: queuedMailKinds }).notNull(),
     recipient: text().notNull(),

@@ -73,7 +73,6 @@ export function createMaterialsService(deps: Deps) {
       return { materials: rows.map(toMaterial), nextCursor };
     },
 
-    /** One page of the administrators' table. */
     async listTable(input: MaterialTableInput): Promise<MaterialTablePage> {
       const { rows, ...counts } = await materials.findTablePage(input);
       return { materials: rows.map(toMaterial), page: input.page, ...counts };

@@ -29,7 +29,7 @@ export function isSourceFile(name: string): boolean {
   return parseContentHash(name) !== undefined && name.endsWith("-source.webp");
 }
 
-/** Content type of a file; undefined for a name that is not public. */
+/** Undefined for a name that is not public. */
 export function publicContentType(name: string): string | undefined {
   if (!PUBLIC_NAME.test(name)) return undefined;
   return contentTypes[name.slice(name.lastIndexOf(".") + 1)];

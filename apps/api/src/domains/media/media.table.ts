@@ -159,7 +159,7 @@ export const uploadsTable = pgTable(
     parts: text().array().notNull().default([]),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** Until this time the process that makes the picture or attachment is left alone with it. */
+    /** The process that makes the picture or attachment is left alone with it until this time. */
     finishingUntil: timestamp({ withTimezone: true, precision: 3 }),
     /** Id of the picture or path of the attachment that it became; null until then. */
     result: text(),

@@ -99,7 +99,7 @@ export type RecipientStatus = (typeof recipientStatuses)[number];
 export const newsletterRecipientsTable = pgTable(
   "newsletter_recipients",
   {
-    /** Also the left part of the Message-ID. */
+    /** It is also the left part of the Message-ID. */
     id: uuid().primaryKey(),
     newsletterId: uuid()
       .notNull()

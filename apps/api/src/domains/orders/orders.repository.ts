@@ -253,7 +253,7 @@ function matchesSearch(q: string): SQL | undefined {
   );
 }
 
-/** A message has one order, or two. */
+/** A message has one order as a rule, sometimes two. */
 const MESSAGE_ORDERS_MAX = 20;
 
 /** Fewer digits at the end of a number are those of several people. */

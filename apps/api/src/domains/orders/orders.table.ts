@@ -222,14 +222,14 @@ export const customersTable = pgTable(
 
 export type CustomerRow = typeof customersTable.$inferSelect;
 
-/** Of these only "mailed" has a row in the outbox, until that is deleted. */
+/** Only "mailed" has a row in the outbox, until that is deleted. */
 export const storedLetterStates = ["waiting", "mailed", "withheld", "replaced", "noted"] as const;
 
 /** Each row is one time that the customer is told of a step. It has no word about the person. */
 export const orderLettersTable = pgTable(
   "order_letters",
   {
-    /** Also the id of its mail, so that no letter is queued twice. */
+    /** It is also the id of its mail, so that no letter is queued twice. */
     id: uuid().primaryKey(),
     orderId: uuid()
       .notNull()

@@ -60,7 +60,6 @@ type CardColumn = Exclude<keyof typeof cardColumns, "author" | "publishedAt" | "
 
 export type PostCardRow = Pick<PostRow, CardColumn> & {
   publishedAt: Date;
-  /** Name. */
   author: string | null;
   picture: PictureRow | null;
 };

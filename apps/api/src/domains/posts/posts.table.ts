@@ -141,7 +141,6 @@ export const postsTable = pgTable(
   ],
 );
 
-/** Columns of the fields of plain text. */
 export const plainPostColumns = pickShape(plainPostFields, getTableColumns(postsTable));
 
 /** Columns that editors change; the table's version trigger counts changes of exactly these. */

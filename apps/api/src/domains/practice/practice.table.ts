@@ -44,9 +44,9 @@ export const answerEventsTable = pgTable(
     questionId: uuid().notNull(),
     /** Null where the answer was taken back. */
     answer: jsonb().$type<Answer>(),
-    /** By the device's clock; null where it has not told the time. */
+    /** Time by the clock of the device; null where it has not told the time. */
     deviceTime: momentColumn(),
-    /** By the server's clock. */
+    /** Time by the clock of the server. */
     correctedTime: momentColumn().notNull(),
     receivedAt: momentColumn().notNull(),
   },
@@ -97,14 +97,14 @@ export const questionStatesTable = pgTable(
     questionId: uuid().notNull(),
     lastAnsweredAt: momentColumn().notNull(),
     isLastRight: boolean().notNull(),
-    /** Of the answers that count: the first of each Lagos day. */
+    /** Only the first answer of each Lagos day counts. */
     rightCount: integer().notNull(),
     wrongCount: integer().notNull(),
     firstDay: date({ mode: "string" }).notNull(),
     lastDay: date({ mode: "string" }).notNull(),
-    /** Of FSRS. Unit: days. */
+    /** Stability of FSRS. Unit: days. */
     stability: doublePrecision().notNull(),
-    /** Of FSRS, 1 to 10. */
+    /** Difficulty of FSRS, 1 to 10. */
     difficulty: doublePrecision().notNull(),
     /** Lagos day on which the question comes back, unless the exam is earlier. */
     dueOn: date({ mode: "string" }).notNull(),

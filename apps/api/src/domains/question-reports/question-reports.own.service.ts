@@ -85,7 +85,6 @@ export function createOwnReportsService({ reports, drawn, limits, write, clock }
       }).catch(rethrowAsSignInRequired);
     },
 
-    /** Every report of a student, for the export of their data. */
     async exportOf(studentId: string): Promise<ExportedReport[]> {
       return (await reports.findOfStudent(studentId)).map(presentExportedReport);
     },

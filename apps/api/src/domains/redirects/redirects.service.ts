@@ -86,7 +86,6 @@ export function createRedirectsService(deps: Deps) {
   }
 
   return {
-    /** One page of the administrators' table. */
     async listTable(input: RedirectTableInput): Promise<RedirectTablePage> {
       const { rows, ...counts } = await redirects.findTablePage(input);
       return { redirects: rows.map(presentRedirect), page: input.page, ...counts };

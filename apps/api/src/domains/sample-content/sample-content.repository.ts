@@ -21,7 +21,6 @@ export type SampleContentRepository = ReturnType<typeof createSampleContentRepos
 
 export function createSampleContentRepository(db: Database) {
   return {
-    /** Remembers rows as sample content. */
     async remember(tx: Transaction, rows: SampleRow[]): Promise<void> {
       if (rows.length > 0) await tx.insert(sampleRowsTable).values(rows).onConflictDoNothing();
     },

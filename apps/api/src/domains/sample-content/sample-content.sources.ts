@@ -10,7 +10,6 @@ import { questionExcerpt, questionsTable } from "#domains/questions/questions.ta
 import { tutorialsTable } from "#domains/tutorials/tutorials.table.ts";
 import { updatesTable } from "#domains/updates/updates.table.ts";
 
-/** Tables that sample content is in. */
 export const sampleTables = {
   post: postsTable,
   tutorial: tutorialsTable,

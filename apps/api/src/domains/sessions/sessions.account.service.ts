@@ -115,7 +115,6 @@ function presentSession(row: SessionRow, currentId: string): AccountSession {
   };
 }
 
-/** Deletes the session cookie in the browser. */
 function deleteSessionCookie(cookies: BrowserCookies): void {
   if (cookies.isBrowser) cookies.setSession("", 0);
 }

@@ -9,7 +9,7 @@ export const studentsTable = pgTable(
   {
     id: uuid().primaryKey(),
     fullName: text().notNull(),
-    /** As typed; null when an administrator removed it. */
+    /** The address as typed; null when an administrator removed it. */
     email: text(),
     /** E.164, so that every notation finds the same account. */
     phone: text().notNull().unique(),

@@ -215,7 +215,7 @@ export const unsubscribedAddresses = {
     await tx.delete(unsubscribedAddressesTable).where(eq(addressHash, hashOf(emailKey)));
   },
 
-  /** Those of the addresses whose owners have unsubscribed. */
+  /** Returns the addresses whose owners have unsubscribed. */
   async findAmong(tx: Transaction, emailKeys: readonly string[]): Promise<ReadonlySet<string>> {
     const byHash = new Map(emailKeys.map((emailKey) => [hashOf(emailKey), emailKey]));
     const rows = await tx

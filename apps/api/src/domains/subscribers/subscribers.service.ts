@@ -122,7 +122,6 @@ export function createSubscribersService(deps: Deps) {
       });
     },
 
-    /** Counts confirmed subscribers. */
     count: () => subscribers.countConfirmed(),
 
     /** Deletes addresses that were never confirmed in time. */

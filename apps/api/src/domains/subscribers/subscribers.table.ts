@@ -10,7 +10,7 @@ export const subscribersTable = pgTable(
   "subscribers",
   {
     id: uuid().primaryKey(),
-    /** As typed. */
+    /** The address as typed. */
     email: text().notNull(),
     /** In lower case, so that every spelling is the same subscriber. */
     emailKey: text().notNull().unique(),

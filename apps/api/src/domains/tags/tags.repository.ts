@@ -68,7 +68,7 @@ export function createTagsRepository(db: Database, { countPosts }: Deps) {
       return rows.map(({ name }) => name);
     },
 
-    /** The tag that has a slug or, where none has, that had it. */
+    /** Finds the tag of a slug; one that has it now wins over one that had it. */
     async findBySlug(slug: string): Promise<TagRow | undefined> {
       const [row] = await db.select().from(tagsTable).where(eq(tagsTable.slug, slug));
       if (row) return row;

@@ -160,7 +160,6 @@ export function createOwnThreadsService(deps: Deps) {
       await write(({ tx }) => own.markRead(tx, id, tutorialId));
     },
 
-    /** Every thread of a student, for the export of their data. */
     async exportOf(studentId: string): Promise<ExportedThread[]> {
       return (await own.findOfStudent(studentId)).map(presentExportedThread);
     },

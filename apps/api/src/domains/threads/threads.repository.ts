@@ -60,12 +60,12 @@ export function createThreadsRepository(db: Database) {
   }
 
   return {
-    /** With a teacher, those of the teacher's students. */
+    /** Only students of the teacher count, if one is given. */
     countWaiting: (teacherId?: string) => countOf(inState("waiting", teacherId)),
 
     /**
-     * Those that wait: oldest first. Others: newest first. With a teacher, those of the teacher's
-     * students.
+     * Waiting threads come oldest first, others newest first. With a teacher, only the teacher's
+     * students count.
      */
     async findPage(
       { state, page }: ThreadTableInput,
@@ -174,7 +174,7 @@ export function createOwnThreadsRepository(db: Database) {
       return tx.$count(threadsTable, and(eq(studentId, student), eq(tutorialId, tutorial)));
     },
 
-    /** A thread of whomever it is. */
+    /** Finds the thread of any student. */
     async findById(tx: Transaction, thread: string): Promise<ThreadRow | undefined> {
       const [row] = await tx.select().from(threadsTable).where(eq(id, thread));
       return row;

@@ -88,7 +88,7 @@ export function createTutorialsRepository(db: Database) {
         .where(inArray(id, validIds));
     },
 
-    /** With a teacher, only the tutorials that the teacher may change. */
+    /** If a teacher is given, only the tutorials that the teacher may change are found. */
     findTablePage({ q, sort, direction, page }: TutorialTableInput, teacherId?: string) {
       const isOfAll = teacherId === undefined;
       return findOffsetPage(db, tutorialsTable.id, {

@@ -51,7 +51,6 @@ export function createUpdatesService({ updates, write, idempotency, clock }: Dep
       return { updates: rows.map(presentUpdate), nextCursor };
     },
 
-    /** One page of the administrators' table. */
     async listTable(input: UpdateTableInput): Promise<UpdateTablePage> {
       const { rows, ...counts } = await updates.findTablePage(input);
       return { updates: rows.map(presentUpdate), page: input.page, ...counts };

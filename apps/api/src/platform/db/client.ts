@@ -47,9 +47,9 @@ const RECONNECT_AFTER_SECONDS = 0.1;
 const IDLE_TIMEOUT_SECONDS = 5;
 
 /**
- * By default the driver sends a statement while an earlier one runs on the same connection. A slow
- * statement would then delay others although connections are free. The driver's types omit the
- * option.
+ * The driver sends a statement while an earlier one runs on the same connection, unless this is
+ * set: a slow statement would then delay others although connections are free. The driver's types
+ * omit the option.
  */
 const unpipelined = { max_pipeline: 0 };
 

@@ -14,7 +14,6 @@ import { ZodError } from "zod";
 import { isDatabaseUnavailable } from "./database-errors.ts";
 import { DomainError } from "./domain-error.ts";
 
-/** Default Retry-After. */
 export const RETRY_AFTER_SECONDS = 5;
 
 /** Response for clients after a thrown error. */

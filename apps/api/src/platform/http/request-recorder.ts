@@ -60,7 +60,6 @@ export function createRequestRecorder({ metrics, logger, trustProxy, routeOf }: 
     accessLog.write({ method, route: routeOf(request), status, reqId, milliseconds, address });
   }
 
-  /** Records the response to a routed request. */
   function recordRouted(request: FastifyRequest, status: number, milliseconds: number): void {
     const { method, id: reqId, ip } = request;
     const labels = { method, route: routeOf(request), status };

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Gauge, type Registry } from "prom-client";
 
-/** Readings by gauge name. */
 export type GaugeReadings = Record<string, GaugeReading>;
 export type GaugeReading = {
   help: string;

@@ -6,7 +6,7 @@ import type { PageCounters } from "./page-counters.ts";
 
 const LATENCY_BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-/** Those of the process are collected once, because their observers are never disconnected. */
+/** Metrics of the process are collected once, because their observers are never disconnected. */
 const processRegistry = new Registry();
 collectDefaultMetrics({ register: processRegistry });
 

@@ -31,7 +31,7 @@ export type PinnedRequest = Pick<Request, "url" | "method" | "headers" | "signal
 
 export type PinnedSend = (request: PinnedRequest) => Promise<Response>;
 
-/** Like `createPinnedFetch`, for bodies that do not fit into memory. */
+/** Works like `createPinnedFetch`, for bodies that do not fit into memory. */
 export function createPinnedSend(resolve: ResolveTarget): PinnedSend {
   return async (request) => {
     const url = new URL(request.url);

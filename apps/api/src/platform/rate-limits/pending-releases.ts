@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from "../errors/database-errors.ts";
 /** Unit: milliseconds. */
 const REPEAT_EVERY_MS = 1_000;
 
-/** Far more than can be in flight; an outage ends all of them within seconds. */
+/** Far fewer can be in flight; an outage ends all of them within seconds. */
 const MAX_PENDING = 1_000;
 
 /**

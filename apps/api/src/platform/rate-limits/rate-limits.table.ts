@@ -7,7 +7,7 @@ export const rateLimitsTable = pgTable(
     /** Allowed attempts in the current window. */
     count: integer().notNull(),
     windowEndsAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** Until this time every attempt is rejected and not counted. */
+    /** Every attempt until this time is rejected and not counted. */
     blockedUntil: timestamp({ withTimezone: true, precision: 3 }),
     /** Id of the last allowed attempt: a caller that reads another id here was rejected. */
     lastAttemptId: uuid().notNull(),

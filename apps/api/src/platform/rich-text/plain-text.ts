@@ -84,7 +84,6 @@ function tidy(pieces: readonly string[]): string {
   return pieces.join("").replace(/\s+/g, " ").trim();
 }
 
-/** Counts the words of a text from `toPlainText`. */
 export function countWords(text: string): number {
   return text === "" ? 0 : text.split(" ").length;
 }

@@ -30,10 +30,7 @@ const BARE_LESS_THAN = /<(?![a-z/!?])/gi;
 const MAX_PIXELS = 20_000;
 const MAX_SPAN = 50;
 
-/**
- * Far more than a text needs: a table of 1,000 rows and 15 columns has fewer elements. The sanitiser
- * is fast up to here.
- */
+/** A table of 1,000 rows and 15 columns has fewer elements. The sanitiser is fast up to here. */
 const BOUNDS = { maxDepth: 100, maxElements: 20_000 };
 
 const indentable = ["p", "h2", "h3", "h4", "li", "blockquote"];

@@ -40,8 +40,8 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 }
 
 /**
- * Without a message argument, pino and some libraries log the error's message, which may contain
- * user input.
+ * pino and some libraries log the error's message where no other is given, and it may contain user
+ * input.
  */
 function findError(fields: unknown): Error | undefined {
   const hasError = typeof fields === "object" && fields !== null && "err" in fields;

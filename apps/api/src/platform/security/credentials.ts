@@ -1,6 +1,5 @@
 import type { Principal } from "./principal.ts";
 
-/** Credentials of a request. */
 export type Credentials = {
   token: string;
   cookieSecret: string | undefined;

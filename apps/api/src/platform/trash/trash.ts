@@ -22,7 +22,6 @@ type VersionedDeletion = Omit<Deletion, "where" | "table"> & {
   notFound: Failure;
 };
 
-/** A deleted row. */
 export type TrashedRow = { id: string; name: string };
 
 /**

@@ -27,7 +27,6 @@ type Deps = {
   formatPhone: (phone: string) => string;
 };
 
-/** Wires assignments. */
 export function createAssignments({ db, shared, ...rest }: Deps) {
   const deps = {
     ...shared,

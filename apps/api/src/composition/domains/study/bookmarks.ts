@@ -12,7 +12,6 @@ type Deps = {
   drawn: DrawnQuestionsService;
 };
 
-/** Wires the bookmarks of students. */
 export function createBookmarks({ db, shared, ...rest }: Deps) {
   return {
     bookmarks: createBookmarksService({

@@ -7,7 +7,6 @@ import type { SharedDependencies } from "../../core.ts";
 
 type Deps = { db: Database; shared: SharedDependencies; drawn: DrawnQuestionsService };
 
-/** Wires the reports of questions. */
 export function createQuestionReports({ db, shared, drawn }: Deps) {
   const reports = createQuestionReportsRepository(db);
   return {

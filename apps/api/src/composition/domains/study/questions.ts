@@ -32,7 +32,6 @@ type Deps = {
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
-/** Wires the question bank. */
 export function createQuestionBank(deps: Deps) {
   const { db, shared, media, spool, findAdminEmails } = deps;
   const questions = createQuestionsRepository(db);

@@ -17,7 +17,7 @@ type Deps = {
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
-/** Wires the questions of students about lessons. */
+/** A thread is a question of a student about a lesson. */
 export function createThreads({ db, shared, teachers, tutorials, findAdminEmails }: Deps) {
   const threads = createThreadsRepository(db);
   return {

@@ -29,12 +29,10 @@ export function buildFileEntryName(name: string): string {
   return `files/${name}`;
 }
 
-/** Returns the table of an entry; undefined for other entries. */
 export function parseTableEntryName(entry: string): string | undefined {
   return TABLE_ENTRY.exec(entry)?.[1];
 }
 
-/** Returns the file name of an entry; undefined for other entries. */
 export function parseFileEntryName(entry: string): string | undefined {
   return FILE_ENTRY.exec(entry)?.[1];
 }

@@ -104,7 +104,6 @@ export async function checkArchive(
   return compare(texts, entries);
 }
 
-/** Reads a small entry as text. */
 export async function readArchiveEntryText(path: string, entryName: string): Promise<string> {
   for await (const { name, content } of readArchiveEntries(path)) {
     if (name !== entryName) continue;

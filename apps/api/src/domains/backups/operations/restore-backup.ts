@@ -104,7 +104,7 @@ export async function restoreBackup(options: Options): Promise<RestoreSummary | 
   }
 }
 
-/** Also the code of PostgreSQL. */
+/** PostgreSQL has a code of its own for it. */
 function isDiskFull(error: unknown): boolean {
   return ["53100", "ENOSPC", "EDQUOT"].includes(errorCode(error));
 }

@@ -51,7 +51,6 @@ export async function measureAllRows(source: AsyncIterable<Buffer>): Promise<Row
   return promise;
 }
 
-/** Formats the number of rows of a table for progress output. */
 export function formatRowCount(table: string, rows: number): string {
   return `${table}: ${rows} ${rows === 1 ? "row" : "rows"}`;
 }

@@ -17,7 +17,7 @@ type Words = Pick<SavedReplyRow, "name" | "text" | "updatedAt">;
 
 export function createSavedRepliesRepository(db: Database) {
   return {
-    /** By name. */
+    /** Sorted by name. */
     findAll: (): Promise<SavedReplyRow[]> =>
       db.select().from(savedRepliesTable).orderBy(asc(savedRepliesTable.nameKey)),
 

@@ -69,7 +69,6 @@ export function createExtraTimesService(deps: Deps) {
       });
     },
 
-    /** Every extra time of a student, for the export of their data. */
     async exportOf(student: string): Promise<ExportedExtraTime[]> {
       return (await extraTimes.findOfStudent(student)).map(({ savedAt, ...row }) => ({
         ...row,

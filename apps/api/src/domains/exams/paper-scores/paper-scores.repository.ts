@@ -23,7 +23,6 @@ export function createPaperScoresRepository(db: Database) {
     findOfExam: (id: string): Promise<PaperScoreRow[]> =>
       db.select().from(paperScoresTable).where(eq(examId, id)),
 
-    /** Scores of a student in these exams. */
     async findOfExams(student: string, exams: string[]): Promise<PaperScoreRow[]> {
       if (exams.length === 0) return [];
       return db

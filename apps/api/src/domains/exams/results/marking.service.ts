@@ -105,7 +105,7 @@ export function totalsOf(questions: readonly MarkedQuestion[]): Totals {
   return { points, possible, percent: percentOf(points, possible) };
 }
 
-/** One decimal. */
+/** Rounds to one decimal. */
 export function percentOf(points: number, possible: number): number {
   return possible > 0 ? Math.round((points / possible) * 1_000) / 10 : 0;
 }
@@ -114,7 +114,6 @@ type Place = { versionId: string; subjectId: string; subject: string; topic: str
 
 export type Scored = {
   questions: readonly MarkedQuestion[];
-  /** Sections of the blueprint. */
   sections: readonly { subjectId: string; subject: string; topic: string | null }[];
   /** Places of the sections that the paper has; a student may have chosen among them. */
   drawn: ReadonlySet<number>;

@@ -218,7 +218,10 @@ export function createSittingsAnsweringService(deps: Deps) {
   };
 }
 
-/** Until the deadline, where the exam allows it. A mock shows its keys after the hand-in. */
+/**
+ * Students can go back until the deadline, where the exam allows it. A mock shows its keys after
+ * the hand-in.
+ */
 export function canTakeBack(
   { closedBy, deadline }: Pick<SittingRow, "closedBy" | "deadline">,
   { kind, allowsTakeBack }: Pick<ExamRow, "kind" | "allowsTakeBack">,

@@ -13,7 +13,7 @@ const YAML_BLOCK = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
 /** Names that stand for others, so that a small text could become a large value. */
 const MAX_ALIASES = 20;
 
-/** Far more than fields take; the time to read values in each other grows with the square. */
+/** Fields take far less; the time to read values in each other grows with the square. */
 const MAX_CHARS = 20_000;
 
 /** Divides a file into its fields in YAML and its text. */

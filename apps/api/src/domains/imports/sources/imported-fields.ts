@@ -18,10 +18,10 @@ export const MAX_SOURCE_CHARS = 2_000_000;
 
 export const KIND_MAX_CHARS = 40;
 
-/** Of a footnote, which is one line of text here. */
+/** Longest footnote, which is one line of text here. */
 const NOTE_MAX_CHARS = 5_000;
 
-/** Of a title with its marks; the time to read them grows with their square. */
+/** Longest title with its marks; the time to read them grows with their square. */
 const TITLE_SOURCE_CHARS = 20_000;
 
 /** A title of HTML as one line of plain text that is not too long. */

@@ -112,7 +112,6 @@ export function createMailThrottle({ sends, readLimits, clock }: Deps) {
 /** At most `max` letters leave within the time. Unit: milliseconds. */
 type Window = { max: number; windowMs: number };
 
-/** The limits that are set. */
 function windowsOf({ secondLimit, hourlyLimit, dailyLimit }: Limits): Window[] {
   const all = [
     { max: secondLimit, windowMs: SECOND_MS },

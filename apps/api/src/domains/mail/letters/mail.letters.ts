@@ -64,7 +64,6 @@ export type Letter =
       by: readonly string[];
       title: string;
       postId: string;
-      /** Number of notes and answers. */
       notes: number;
     }
   /** To an administrator about work that came in. */
@@ -76,7 +75,6 @@ export type Letter =
    */
   | {
       kind: "orderStep";
-      /** Id of the mail. */
       id: string;
       to: string;
       name: string;

@@ -28,7 +28,6 @@ const sampleLettersPerAdmin: RateLimit = {
 
 type Deps = {
   site: () => LetterSite;
-  /** Current wording of a letter. */
   words: (kind: LetterKind) => LetterTemplate;
   readConnection: () => Promise<MailConnectionState>;
   open: OpenGateway;

@@ -12,7 +12,6 @@ export function letterSettingsGroup(kind: LetterKind): string {
   return `letter:${kind}`;
 }
 
-/** Key of the revisions of a letter. */
 export function letterRevisionKey(kind: LetterKind) {
   return { kind: "letter", objectId: kind };
 }

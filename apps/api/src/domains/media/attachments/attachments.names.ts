@@ -10,7 +10,6 @@ export function toAttachmentHash(sha256: string): string {
   return sha256.slice(0, HASH_CHARS);
 }
 
-/** Name in the storage. */
 export function attachmentFileName({ contentHash, extension }: FileName): string {
   return `${contentHash}-attachment.${extension}`;
 }

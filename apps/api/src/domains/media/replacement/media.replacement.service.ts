@@ -22,7 +22,7 @@ type Deps = {
   media: Pick<MediaRepository, "findById">;
   library: Pick<MediaLibraryRepository, "findBothForUpdate" | "update">;
   uses: Pick<PictureUsesReader, "findRewritable" | "list">;
-  /** By the names that the sources give. */
+  /** Keys are the names that the sources give. */
   rewriters: Readonly<Record<string, PictureRewriter>>;
   write: Write;
   clock: Clock;

@@ -54,7 +54,6 @@ export function readOffset(headers: Headers): number {
   return offset;
 }
 
-/** Progress of an upload. */
 export function stateHeaders({ offset, length, expiresAt }: UploadRow) {
   return {
     "upload-offset": offset,

@@ -12,7 +12,6 @@ export type DigestPost = {
   title: string;
   /** Its first words. */
   excerpt: string;
-  /** Path of its picture. */
   picture: string | null;
   pageUrl: string;
 };
@@ -58,7 +57,6 @@ export function composeDigestPosts(
   );
 }
 
-/** The digest of one reader. */
 export function fillDigest<Digest extends { html: string; text: string }>(
   digest: Digest,
   posts: readonly NewsletterPart[],

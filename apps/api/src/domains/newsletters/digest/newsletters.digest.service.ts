@@ -20,7 +20,9 @@ type Deps = {
   site: () => LetterSite;
   /** Day and hour of the digest, including those that another process has just saved. */
   readTime: () => Promise<Pick<RecurringTime, "weekday" | "hour" | "timeZone">>;
-  /** When an owner said after a restore that it is the site; undefined without a restore. */
+  /**
+   * Time at which an owner said after a restore that it is the site; undefined without a restore.
+   */
   findConfirmedAt: () => Promise<Date | undefined>;
   write: Write;
   clock: Clock;

@@ -196,7 +196,6 @@ export function createNewsletterSendingService(deps: Deps) {
   }
 
   return {
-    /** One run of the job. */
     async run(): Promise<void> {
       const now = clock.now();
       await queue.markAbandoned(new Date(now.getTime() - ABANDONED_AFTER_MS));

@@ -44,7 +44,6 @@ export function presetFieldsToChange(
   );
 }
 
-/** Current values of a group. */
 export function currentValuesOf(saved: SavedFields, group: PresetGroup): Fields {
   return { ...defaultSettings[group], ...saved[group] };
 }

@@ -35,7 +35,6 @@ const paymentColumns = {
   number: ordersTable.number,
 };
 
-/** A payment with the order that it is for. */
 export type CustomerPaymentRow = OrderPaymentRow & Pick<OrderRow, "code" | "number">;
 
 type NoteEdit = { id: string; note: string; version: number | undefined };

@@ -51,7 +51,6 @@ export function createCustomersService(deps: Deps) {
   }
 
   return {
-    /** One page of the Customers screen. */
     async listTable(input: CustomerTableInput): Promise<CustomerTablePage> {
       const { rows, ...counts } = await customers.findTablePage(input);
       return { customers: rows.map(presentCustomer), page: input.page, ...counts };

@@ -160,7 +160,6 @@ export function createOrderLettersService(deps: Deps) {
 }
 
 type Present = {
-  /** Step of the order. */
   step: string;
   /** True while a newer letter waits, which tells of the present step. */
   isWaiting: boolean;

@@ -38,7 +38,6 @@ type Deps = {
   isWanted: () => boolean;
   readIsWanted: () => Promise<boolean>;
   readBank: () => Promise<OrderBank | undefined>;
-  /** Time zone of the firm. */
   timeZone: () => string;
   write: Write;
   limits: Pick<RateLimits, "count">;

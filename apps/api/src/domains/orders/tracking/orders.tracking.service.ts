@@ -26,7 +26,7 @@ type Deps = {
 };
 
 type TrackRequest = {
-  /** As the customer typed it. */
+  /** The id as the customer typed it. */
   orderId: string;
 };
 

@@ -1,6 +1,5 @@
 import type { PageContent } from "@ebute/contracts/pages";
 
-/** Values of the placeholders {name}, {email} and {url}. */
 export type PlaceholderValues = { name: string; email: string; url: string };
 
 /**

@@ -4,7 +4,6 @@ import type { PageRow } from "../pages.table.ts";
 /** Result of a write. */
 export type SavedPage = { id: string; version: number };
 
-/** Audit log target of a page. */
 export function auditTargetOf(row: PageRow) {
   return { kind: "page" as const, id: row.id, label: contentForEditing(row).title };
 }

@@ -3,7 +3,7 @@ import type { Database } from "#platform/db/client.ts";
 import { postsTable } from "../posts.table.ts";
 import { postSchedulesTable, type ScheduledAction } from "../schedule/posts.schedules.table.ts";
 
-/** From `start` until before `end`. */
+/** `end` does not belong to it. */
 export type Span<Point> = { start: Point; end: Point };
 
 type PostName = { id: string; title: string };

@@ -5,7 +5,7 @@ import { canRoleSharePost } from "../posts.policy.ts";
 export type Colleague = { id: string; email: string; role: AdminRole };
 
 /**
- * Those who may read the notes of a post: owners, editors and its writer. Each has the part of the
+ * People who may read the notes of a post: owners, editors and its writer. Each has the part of the
  * address before the @ as name or, where two would have the same, the whole address.
  */
 export function peopleOf(

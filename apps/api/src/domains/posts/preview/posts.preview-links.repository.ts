@@ -26,7 +26,6 @@ export function createPostPreviewLinksRepository(db: Database) {
       return row;
     },
 
-    /** Replaces the link that the post has. */
     async put(tx: Transaction, row: PostPreviewLinkRow): Promise<void> {
       const { id: _id, postId: _postId, ...changes } = row;
       await tx.insert(links).values(row).onConflictDoUpdate({ target: links.postId, set: changes });

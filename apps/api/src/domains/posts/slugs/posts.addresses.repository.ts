@@ -15,7 +15,6 @@ export type PostTitle = Pick<PostRow, keyof typeof titleColumns>;
 
 export type PostAddressesRepository = ReturnType<typeof createPostAddressesRepository>;
 
-/** Finds posts by their addresses. */
 export function createPostAddressesRepository(db: Database) {
   return {
     /**

@@ -53,7 +53,6 @@ export function postIdOfSlug(slug: string | Placeholder | SQL): SQL<string> {
   )`;
 }
 
-/** Id of the post at an address. */
 export function postIdAt<Value extends string | Placeholder>({
   kind,
   value,

@@ -9,7 +9,6 @@ import { postTagsTable } from "./posts.tag-links.table.ts";
 
 export type PostTagLinksRepository = ReturnType<typeof createPostTagLinksRepository>;
 
-/** Rows that link posts and tags. */
 export function createPostTagLinksRepository(db: Database) {
   const ofTag = (tagId: string) => eq(postTagsTable.tagId, tagId);
   const trashedLinks = eq(trashTable.source, "post_tags");

@@ -21,7 +21,6 @@ type Deps = {
   media: Pick<MediaService, "toPicture">;
 };
 
-/** The newest posts of a tag, for its feed. */
 export type TagFeed = NewestPosts & { tag: Tag };
 
 export type TagPagesService = ReturnType<typeof createTagPagesService>;

@@ -5,7 +5,7 @@ import { createSemaphore } from "#platform/concurrency/semaphore.ts";
 
 export type FileDigest = Pick<PackFile, "digest" | "bytes">;
 
-/** As long as the content hashes of attachments. Unit: hexadecimal digits. */
+/** Length of the content hashes of attachments, too. Unit: hexadecimal digits. */
 const DIGEST_CHARS = 32;
 
 /** At about 200 bytes each. */

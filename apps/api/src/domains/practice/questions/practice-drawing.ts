@@ -34,7 +34,7 @@ export async function drawQuestions(tx: Transaction, draw: Draw): Promise<string
 }
 
 const drawersByMode = {
-  /** Those not answered yet first, then those answered longest ago. */
+  /** Questions not answered yet come first, then those answered longest ago. */
   topic: (tx, draw) =>
     select(tx, draw, undefined)
       .orderBy(sql`${questionStatesTable.lastAnsweredAt} nulls first`, sql`random()`)

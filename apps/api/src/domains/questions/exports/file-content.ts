@@ -46,7 +46,10 @@ function write(set: QuestionSet, format: QuestionFileFormat): WrittenFile {
   return { content: toCsv([csvColumns, ...rows]), skipped };
 }
 
-/** As the other exports of the site: quoted, guarded against formulas, and with a mark for Excel. */
+/**
+ * Written like the other exports of the site: quoted, guarded against formulas, and with a mark for
+ * Excel.
+ */
 function toCsv(rows: readonly (readonly string[])[]): string {
   const cell = (text: string) => `"${text.replace(/^[=+\-@]/, "'$&").replaceAll('"', '""')}"`;
   return `\ufeff${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;

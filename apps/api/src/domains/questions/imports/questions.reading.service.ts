@@ -59,7 +59,7 @@ type Upload = { name: string; content: AsyncIterable<Uint8Array> };
 
 export type QuestionsReadingService = ReturnType<typeof createQuestionsReadingService>;
 
-/** Far more than the most questions with passages and explanations take. */
+/** The most questions with passages and explanations take far less. */
 const LINES_MAX = 20_000;
 
 /** Reads questions from texts and files, to be looked at before anything is stored. */

@@ -40,7 +40,6 @@ export const workedPhysics: readonly (readonly [string, () => number | boolean])
 const crossOf = (one: string, other: string) =>
   [...one].flatMap((first) => [...other].map((second) => first + second));
 
-/** Answers of Biology that are numbers. */
 export const workedBiology: readonly (readonly [string, () => number | boolean])[] = [
   ["A body cell of an organism", () => (20 * 2) / 2],
   ["A body cell of an animal", () => 38 / 2],

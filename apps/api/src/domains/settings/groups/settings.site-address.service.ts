@@ -66,7 +66,7 @@ export function createSiteAddressService(deps: Deps) {
       return feedIdOrigin;
     },
 
-    /** Since when the site address is https; undefined while it is not. */
+    /** `since` is the time from which the site address is https; undefined while it is not. */
     https(): { since: Date | undefined; includesSubdomains: boolean } | undefined {
       const { address } = settings.current();
       if (!address.origin.startsWith("https://")) return undefined;

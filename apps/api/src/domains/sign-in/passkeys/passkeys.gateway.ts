@@ -4,7 +4,7 @@ import type { PasskeyRow } from "../sign-in.table.ts";
 type Site = {
   /** Name that authenticators show. */
   name: () => string;
-  /** From the settings, never from a request: passkeys are bound to it. */
+  /** Comes from the settings, never from a request: passkeys are bound to it. */
   origin: () => string;
 };
 

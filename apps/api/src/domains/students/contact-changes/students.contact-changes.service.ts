@@ -163,7 +163,7 @@ export function createContactChangesService(deps: Deps) {
     recordByAdministrator: (unit: UnitOfWork, { id }: StudentRecord) =>
       contacts.setProved(unit.tx, id),
 
-    /** Within a transaction and after the write of the number, it also sees concurrent changes. */
+    /** It also sees concurrent changes, within a transaction and after the write of the number. */
     isReserved: (phone: string, exceptStudentId?: string, tx?: Transaction) =>
       contacts.isReserved(phone, clock.now(), exceptStudentId, tx),
 

@@ -121,7 +121,7 @@ export function createSubscriberChoices(db: Database) {
       return Math.max(0, confirmed - (row?.stopped ?? 0) - others);
     },
 
-    /** Those among them who want posts once a week. */
+    /** Counts those among them who want posts once a week. */
     async countWeekly(categoryId: string | null): Promise<number> {
       const follows =
         categoryId === null

@@ -9,7 +9,7 @@ export const tutorialCommentsPerAccount: RateLimit = {
   windowSeconds: WINDOW_SECONDS,
 };
 
-/** From all accounts together: enough for a lively class, not for a flood. */
+/** All accounts together: enough for a lively class, not for a flood. */
 export const tutorialCommentsPerTutorial: RateLimit = {
   name: "tutorial-comment:tutorial",
   max: 200,

@@ -6,14 +6,12 @@ import { isId } from "#platform/runtime/ids.ts";
 import { existsFor, type TutorialReader } from "../audience/tutorials.audience.condition.ts";
 import { tutorialsTable } from "../tutorials.table.ts";
 
-/** Order of lessons in a topic. */
 export const lessonOrder = [
   asc(tutorialsTable.topicPosition),
   asc(tutorialsTable.createdAt),
   asc(tutorialsTable.id),
 ] as const;
 
-/** Order of lessons in a subject. */
 export const subjectOrder = [
   asc(topicsTable.position),
   asc(topicsTable.name),

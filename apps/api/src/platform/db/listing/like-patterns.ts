@@ -20,8 +20,8 @@ export function containsText(text: string, ...columns: AnyColumn[]): SQL | undef
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
 /**
- * Like `containsText`, for large tables: one or two letters match at the beginning of words only,
- * which the index supports.
+ * Works like `containsText`, for large tables: one or two letters match at the beginning of words
+ * only, which the index supports.
  */
 export function containsWords(text: string, ...columns: AnyColumn[]): SQL | undefined {
   if (!text || HAS_TRIGRAM.test(text)) return containsText(text, ...columns);

@@ -45,13 +45,12 @@ export async function listMigrations(sql: postgres.Sql): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** Opens a stream of the rows of a table, as text. */
 export function openRowReadStream(sql: postgres.Sql, table: CopiedTable): Promise<Readable> {
   const query = `copy (select ${listColumns(table)} from public.${quoteIdentifier(table.name)}) to stdout`;
   return sql.unsafe(query).readable();
 }
 
-/** Opens a stream that adds such rows to a table. */
+/** Adds rows in the format of `openRowReadStream`. */
 export function openRowWriteStream(sql: postgres.Sql, table: CopiedTable): Promise<Writable> {
   const query = `copy public.${quoteIdentifier(table.name)} (${listColumns(table)}) from stdin`;
   return sql.unsafe(query).writable();

@@ -2,7 +2,7 @@ import { notReadable } from "@ebute/contracts/errors";
 import type { FastifyInstance } from "fastify";
 import { DomainError } from "../../errors/domain-error.ts";
 
-/** Far more than any input has. The readers of a body call themselves for each level. */
+/** No input has nearly as many. The readers of a body call themselves for each level. */
 const MAX_DEPTH = 100;
 
 /**

@@ -6,7 +6,7 @@ import { parseCookie, stringifySetCookie } from "cookie";
  */
 export type CookieName = "session" | "device" | "commenter";
 
-/** With this prefix, browsers require Secure and restrict the cookie to this host. */
+/** Browsers require Secure for this prefix and restrict the cookie to this host. */
 const SECURE_PREFIX = "__Host-";
 
 export function readSecretCookie(header: string | undefined, name: CookieName): string | undefined {

@@ -115,7 +115,9 @@ function bodyOf({ message, kind }: Failure): string {
   return JSON.stringify({ success: false, message, code: kind });
 }
 
-/** Also handles known paths with an unsupported method; the OpenAPI document lists the methods. */
+/**
+ * It also handles known paths with an unsupported method; the OpenAPI document lists the methods.
+ */
 export function rejectUnknownApiPath(): never {
   throw new DomainError(routeNotFound);
 }

@@ -9,7 +9,6 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
   return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }
 
-/** Hashes content for ETags. */
 export function contentHash(content: Buffer): string {
   return createHash("sha256").update(content).digest("base64url").slice(0, 27);
 }

@@ -25,7 +25,9 @@ const HSTS_TRIAL_DAYS = 30;
 const HSTS_DAYS = 365;
 
 type Https = {
-  /** Since when visitors reach the site by https; undefined: not known to be longer than now. */
+  /**
+   * Time from which visitors reach the site by https; undefined: not known to be longer than now.
+   */
   since: Date | undefined;
   /** Whether every name below that of the site has https too. */
   includesSubdomains: boolean;

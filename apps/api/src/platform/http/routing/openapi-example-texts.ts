@@ -20,7 +20,7 @@ function mapExamples(value: unknown, words: ExampleTexts, isExample: boolean): u
   );
 }
 
-/** Also replaces texts inside JSON text, such as in a field of a multipart form. */
+/** It replaces texts inside JSON text, too, such as in a field of a multipart form. */
 function replaceText(text: string, words: ExampleTexts): string {
   if (!text.startsWith("{")) return words.get(text) ?? text;
   return text.replace(/"([^"]*)"/g, (quoted, word: string) => {

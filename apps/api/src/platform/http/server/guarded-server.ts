@@ -62,8 +62,8 @@ export function createGuardedServer({ handle, ...errors }: Options): DrainableSe
 }
 
 /**
- * With two hosts, or none in HTTP/1.1, a proxy may have understood another request than this
- * server. Source: RFC 9112, section 3.2.
+ * A proxy may have understood a request with two hosts, or with none in HTTP/1.1, otherwise than
+ * this server. Source: RFC 9112, section 3.2.
  */
 function hasOneHost({ rawHeaders, httpVersionMinor }: IncomingMessage): boolean {
   let hosts = 0;

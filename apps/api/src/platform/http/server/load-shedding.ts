@@ -29,8 +29,8 @@ type Limits = {
   /** Called for each request that is rejected while all permits are taken. */
   onRejected: () => void;
   /**
-   * Above this mean delay of the event loop, responses would reach clients that have already left;
-   * 0 for no limit.
+   * Responses that wait for a longer mean delay of the event loop would reach clients that have
+   * already left; 0 for no limit.
    */
   maxLoopDelayMs: number;
 };

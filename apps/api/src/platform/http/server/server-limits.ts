@@ -4,7 +4,7 @@ import type { FastifyHttpOptions } from "fastify";
 const MIB = 1024 * 1024;
 
 /**
- * Far more than the visitors of one process keep open, with room for a thousand stalled
+ * The visitors of one process keep far fewer open, so there is room for a thousand stalled
  * connections.
  */
 export const MAX_CONNECTIONS = 2_000;

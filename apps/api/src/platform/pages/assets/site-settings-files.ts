@@ -22,7 +22,6 @@ export function createSiteSettingsFiles() {
 
 type Deps = {
   files: Pick<SiteSettingsFiles, "find">;
-  /** Renders the file of the current settings. */
   render(request: FastifyRequest): Promise<SiteSettingsFile | undefined>;
 };
 

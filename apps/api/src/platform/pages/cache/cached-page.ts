@@ -24,7 +24,6 @@ type PageContext = {
   /** HSTS, where visitors reach the site by https. */
   transportHeaders: Record<string, string>;
   hasPolicy: boolean;
-  /** Route pattern. */
   route: string;
   renderedAt: number;
   tags: Iterable<string>;

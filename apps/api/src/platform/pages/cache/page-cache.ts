@@ -16,7 +16,7 @@ export type CachedPage = {
   route: string;
   /** Milliseconds since the epoch. */
   renderedAt: number;
-  /** From this moment on the page is outdated without any write. Milliseconds since the epoch. */
+  /** The page is outdated from this moment on without any write. Unit: milliseconds since 1970. */
   validUntil?: number | undefined;
   /** False for personal pages and error pages. */
   isCacheable: boolean;
@@ -58,7 +58,6 @@ type Render = () => Promise<CachedPage>;
 type InFlight = { page: Promise<CachedPage>; startedAt: number };
 
 export type PageCache = {
-  /** The page if it is current. */
   peek(key: string): CachedPage | undefined;
   /**
    * The current page, or the result of `render`, which concurrent callers share. An expired page is

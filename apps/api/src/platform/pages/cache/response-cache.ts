@@ -51,7 +51,7 @@ export type ResponseCache = {
     reply: FastifyReply,
     answer: CacheableResponse,
   ): Promise<FastifyReply>;
-  /** Like `send`, for a JSON response of the REST facade. */
+  /** Works like `send`, for a JSON response of the REST facade. */
   sendJson<Value>(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -10,7 +10,6 @@ export type ResponseVariant = {
   etag: string | undefined;
   /** Headers of the 200 response without Content-Length. */
   headers: Record<string, string>;
-  /** Headers of the 304 response. */
   notModifiedHeaders: Record<string, string>;
 };
 

@@ -131,7 +131,7 @@ export function createInlineReader(context: InlineContext): (paragraph: XmlEleme
     }));
   }
 
-  /** Of a style only bold and italic count: Word's own underline links and raise signs of notes. */
+  /** Only bold and italic of a style count: Word's own underline links and raise signs of notes. */
   function hasLook(properties: XmlElement | undefined, tag: Tag): boolean {
     if (tag === "strong" || tag === "em") {
       const name = tag === "strong" ? "b" : "i";

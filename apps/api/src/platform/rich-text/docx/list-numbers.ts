@@ -16,7 +16,7 @@ const ROMAN = { c: 100, xc: 90, l: 50, xl: 40, x: 10, ix: 9, v: 5, iv: 4, i: 1 }
 
 /** A paragraph's place in a list. */
 export type ListPlace = {
-  /** From 0. */
+  /** Counts from 0. */
   level: number;
   /** A bullet has none. */
   number: number | undefined;

@@ -4,7 +4,7 @@ import { findExcess, isElement, type MarkupElement } from "../html-text.ts";
 /** An element of a part of a document. Names are compared without their prefix. */
 export type XmlElement = MarkupElement;
 
-/** Far more than a document has. The functions below call themselves for each level. */
+/** No document has nearly as many levels. The functions below call themselves for each. */
 const MAX_DEPTH = 200;
 
 const XML = { xmlMode: true };

@@ -105,7 +105,10 @@ function signOf(node: MarkdownNode): string {
   return `${first + placeIn(list, node)}. `;
 }
 
-/** Of each list once, because to look for each item takes the square of their number. */
+/**
+ * Places of the items are counted once for each list, because to look for each item takes the
+ * square of their number.
+ */
 const places = new WeakMap<object, Map<unknown, number>>();
 
 function placeIn(list: MarkdownNode, item: MarkdownNode): number {

@@ -52,7 +52,7 @@ const callouts: MarkedExtension = {
  */
 const PARSED_MAX_CHARS = 5_000;
 
-/** Far more than a text needs; the time grows with their square. */
+/** A text needs far fewer; the time grows with their square. */
 const LIST_ITEMS_MAX = 5_000;
 const BLOCKS_MAX = 10_000;
 const LINES_MAX = 50_000;

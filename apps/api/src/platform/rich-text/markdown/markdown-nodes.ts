@@ -16,7 +16,6 @@ export type MarkdownNode = {
   getElementsByTagName(name: string): ArrayLike<MarkdownNode>;
 };
 
-/** A rule of Turndown. */
 export type MarkdownRule = {
   filter: (node: MarkdownNode) => boolean;
   replacement: (content: string, node: MarkdownNode) => string;
