@@ -13,7 +13,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return left.size === right.size && [...left].every(([name, one]) => isSame(one, right.get(name)));
 }
 
-/** A field that is undefined is as good as absent. */
+/** A field that is undefined counts as absent. */
 function fieldsOf(value: object): Map<string, unknown> {
   return new Map(Object.entries(value).filter(([, field]) => field !== undefined));
 }

@@ -23,7 +23,6 @@ const lessonLinkSchema = z.object({ _id: idSchema, title: z.string() });
 
 const studentNameSchema = z.object({ _id: idSchema, fullName: z.string() });
 
-/** Practice questions to answer. */
 export const assignedPracticeSchema = z.object({
   subjectId: idSchema,
   subject: z.string(),

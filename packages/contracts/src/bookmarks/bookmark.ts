@@ -26,7 +26,7 @@ const shownSchema = z.object({
   createdAt: timestampSchema,
 });
 
-/** A bookmark with what its form sends and its link needs. */
+/** A bookmark with the fields of its form and of its link. */
 export const bookmarkSchema = shownSchema.extend({
   kind: z.enum(bookmarkKinds),
   id: idSchema.describe("Of the lesson, or of the practice session"),

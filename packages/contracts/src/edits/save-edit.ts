@@ -101,7 +101,7 @@ export function baseOfDraft<Fields extends EditFields>(
   return Object.keys(own).length === 0 ? base : baseAfterLostAnswer(base, own, stored);
 }
 
-/** Older than any stored version, so that the next save is compared with what is stored then. */
+/** Older than any stored version: the next save is compared with the stored state. */
 export const OUTDATED = 0;
 
 type Settling<Fields extends EditFields> = {
@@ -114,9 +114,9 @@ type Settling<Fields extends EditFields> = {
 };
 
 /**
- * Merges what is stored after a save with what was typed while the save ran.
- * @returns the fields that the form shows from now on, and of fields that both sides changed in
- * different ways what was sent: the next save is based on it, so it merges both or asks
+ * Merges the stored state after a save with the input since it began.
+ * @returns the fields that the form shows from now on. Of fields that both sides changed in
+ * different ways it has the sent values: the next save is based on them, so it merges both or asks
  */
 export async function settleEdit<Fields extends EditFields>({
   sent,

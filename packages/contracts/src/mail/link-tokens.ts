@@ -9,7 +9,10 @@ export function isCompleteLinkToken(token: string): boolean {
   return LINK_TOKEN.test(token) || EARLY_TOKEN.test(token);
 }
 
-/** The same for a link that approves a comment: comment, administrator and signed ticket. */
+/**
+ * False for a damaged link that approves a comment. It names comment and administrator and has a
+ * signed ticket.
+ */
 export function isCompleteApprovalToken(token: string): boolean {
   return /^[\da-f-]{36}~[\da-f-]{36}~[\da-z]+\.[\w-]{43}$/.test(token);
 }

@@ -75,7 +75,7 @@ export const pictureNotFound = defineFailure(
   "This picture is no longer in the library.",
 );
 
-/** The message of a response names where it is used. */
+/** The message of a response names the places that use it. */
 export const pictureInUse = defineFailure(
   "conflict",
   "PICTURE_IN_USE",

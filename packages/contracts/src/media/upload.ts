@@ -17,7 +17,7 @@ export type Attachment = z.infer<typeof attachmentSchema>;
 
 export const attachmentUploadSchema = z.object({ file: attachmentSchema });
 
-/** One of the two, by the kind of the upload. */
+/** Has a picture or an attachment, by the kind of the upload. */
 export const finishedUploadSchema = z.object({
   picture: pictureSchema.optional(),
   file: attachmentSchema.optional(),

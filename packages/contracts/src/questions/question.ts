@@ -65,7 +65,7 @@ export const questionSchema = createQuestionInputSchema.extend({
 
 export type Question = z.infer<typeof questionSchema>;
 
-/** An earlier or the present state of what students see. */
+/** An earlier or the present state of a question as students see it. */
 export const questionVersionSchema = createQuestionInputSchema
   .pick({ stem: true, answers: true, points: true, explanation: true })
   .extend({

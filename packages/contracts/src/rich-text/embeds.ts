@@ -9,7 +9,7 @@ export type Embed = {
   isTall: boolean;
   /** Estimate of the mobile data that playing costs. */
   dataUse: string;
-  /** The same as a number. Unit: MB a minute. */
+  /** The estimate as a number. Unit: MB a minute. */
   megabytesPerMinute: number;
 };
 

@@ -2,7 +2,7 @@
 export const SUBSCRIBED_NOTICE = "subscribed";
 export const CONFIRMATION_SENT_NOTICE = "confirm-subscription";
 
-/** Value of the `notice` parameter after a choice of what to receive. */
+/** Value of the `notice` parameter after a choice of newsletters. */
 export const CHOICE_SAVED_NOTICE = "saved";
 
 /** Value of the `notice` parameter after a request for a new link to unsubscribe. */

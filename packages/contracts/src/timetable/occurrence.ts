@@ -4,7 +4,7 @@ import { daySchema, idInputSchema, idSchema, timeSchema } from "../primitives/in
 /** A day and a time in Lagos. */
 const momentSchema = z.object({ day: z.string(), from: z.string(), to: z.string() });
 
-/** One time at which a class meets, or would have met. */
+/** A time at which a class meets, or would have met. */
 export const occurrenceSchema = z.object({
   meetingId: idSchema,
   ...momentSchema.shape,
@@ -21,7 +21,7 @@ export const occurrenceSchema = z.object({
 export type Occurrence = z.infer<typeof occurrenceSchema>;
 export type MeetingMoment = z.infer<typeof momentSchema>;
 
-/** Some weeks of a timetable, in order. */
+/** Four weeks of a timetable, in order. */
 export const timetableSchema = z.object({
   today: z.string().describe("Day in Lagos"),
   from: z.string().describe("First day of the page"),
@@ -39,7 +39,7 @@ export const nextMeetingsSchema = z.object({
 
 export type NextMeetings = z.infer<typeof nextMeetingsSchema>;
 
-/** Anything but a day of this century means today, and so does a past day. */
+/** A past day means today, and so does anything but a day of this century. */
 const fromSchema = daySchema("Choose a day.").optional().catch(undefined);
 
 export const timetableInputSchema = z.object({ from: fromSchema });

@@ -14,7 +14,7 @@ export type GiftAnswers = {
   sentences: string[];
 };
 
-/** One answer that begins with = or ~. */
+/** An answer that begins with = or ~. */
 export type GiftChoice = {
   sign: "=" | "~";
   /** Per cent of the points; absent where none is written. */

@@ -143,7 +143,10 @@ function readTruth(items: GiftText, format: TextFormat): GiftAnswers | undefined
   };
 }
 
-/** One question of a GIFT file as it is written, with what the lines before it say. */
+/**
+ * A question of a GIFT file as it is written, with the category and settings of the lines before
+ * it.
+ */
 type GiftBlock = {
   text: string;
   category?: string;

@@ -1,6 +1,6 @@
 /** A line about several questions: with the passage below it, or a direction by itself. */
 export type Direction = {
-  /** First and last question that it names; absent where it is about all that follow. */
+  /** First and last question that it names; absent if it is about all that follow. */
   range?: { first: number; last: number };
   /** True if a text follows that belongs to it. */
   hasPassage: boolean;
