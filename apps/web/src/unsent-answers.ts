@@ -38,7 +38,7 @@ async function sendAll(account: string): Promise<Sending> {
     try {
       const result = await client.practice.receiveAnswers.mutate(batch);
       await acknowledgeBatch(account, batch, result);
-      // A server that says nothing of what was sent would be asked for ever.
+      // A server that acknowledges and refuses nothing would be asked for ever.
       if (result.acknowledged.length + result.refused.length === 0) return "later";
     } catch (error) {
       return isSessionOver(error) ? "signIn" : "later";

@@ -18,7 +18,7 @@ export async function trimAfterBurst(cacheName: string): Promise<void> {
 
 /** Deletes the oldest pictures beyond the size limit, without reading any. */
 export async function trimCache(cache: Pick<Cache, "keys" | "matchAll" | "delete">): Promise<void> {
-  // Both are in the order in which the pictures were stored.
+  // Requests and responses are in the order in which the pictures were stored.
   const [requests, responses] = await Promise.all([cache.keys(), cache.matchAll()]);
   let bytes = 0;
   for (let index = requests.length - 1; index >= 0; index -= 1) {

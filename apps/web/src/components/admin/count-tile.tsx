@@ -15,7 +15,7 @@ type CountTileProps = {
   label: string;
   count: number;
   Icon: LucideIcon;
-  /** List of what is counted; undefined where the caller may not open it. */
+  /** List of the counted things; undefined where the caller may not open it. */
   href?: string | undefined;
 };
 

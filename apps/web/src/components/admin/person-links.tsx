@@ -23,7 +23,6 @@ type ChatLinkProps = {
   children: ReactNode;
 };
 
-/** Opens a WhatsApp chat. */
 export function ChatLink({ phone, sentence = "", onOpen, children }: ChatLinkProps) {
   return (
     <ExternalLink href={whatsappLink(phone, sentence)} className={personLink} onClick={onOpen}>

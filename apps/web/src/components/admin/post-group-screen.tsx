@@ -252,7 +252,6 @@ function GroupRow<Group extends PostGroup>(props: GroupRowProps<Group>) {
 type RemovalDialogProps<Group> = {
   kind: Removal;
   group: Group;
-  /** All other groups. */
   others: readonly Group[];
   useRemoval: UseRemoval<Group>;
   onClose: () => void;

@@ -2,7 +2,7 @@ import type { Conflict, EditFields } from "@ebute/contracts/edits";
 
 export type Choice = "mine" | "theirs" | "both";
 
-/** One question of a conflict: about a field, or a part of a text. */
+/** A question of a conflict: about a field, or a part of a text. */
 export type ConflictStep<Fields extends EditFields> = {
   name: keyof Fields & string;
   isPart: boolean;
@@ -32,8 +32,8 @@ export function conflictSteps<Fields extends EditFields>(
 }
 
 /**
- * Returns the fields with what was chosen at each question. Of both, theirs comes first, because it
- * was stored first.
+ * Returns the fields with the answer to each question. Of both, theirs comes first, because it was
+ * stored first.
  */
 export function resolveConflict<Fields extends EditFields>(
   { names, parts, theirs, merged }: Conflict<Fields>,

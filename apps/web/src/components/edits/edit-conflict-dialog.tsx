@@ -143,7 +143,7 @@ function formatFields<Fields extends EditFields>(
 type ConflictChoiceProps<Fields extends EditFields> = {
   field: EditField<Fields>;
   question: ConflictStep<Fields>;
-  /** Such as "1 of 2"; undefined for a single question. */
+  /** For example "1 of 2"; undefined for a single question. */
   step: string | undefined;
   onChoice: (choice: Choice) => void;
   onClose: () => void;

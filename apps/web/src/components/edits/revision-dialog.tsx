@@ -18,7 +18,7 @@ type RevisionDialogProps<Fields extends EditFields> = {
   name: string;
   sides: Sides<Fields>;
   fields: EditFieldMap<Fields>;
-  /** Called with what to take from the revision. */
+  /** Called with the fields to take from the revision. */
   onTake: (content: Partial<Fields>) => void;
   onClose: () => void;
 };
@@ -108,7 +108,7 @@ function ComparedField<Fields extends EditFields>(props: ComparedFieldProps<Fiel
 type ComparedBlocksProps = {
   label: string;
   runs: readonly ComparedRun[];
-  /** Called with the whole present text, in which one run is as it was. */
+  /** Called with the present text, one run of which is that of the revision. */
   onTake: (html: string) => void;
 };
 

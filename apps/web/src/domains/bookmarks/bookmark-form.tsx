@@ -9,9 +9,9 @@ type BookmarkFormProps = {
   /** Place of the question in its session. */
   number?: number | null;
   isSet: boolean;
-  /** Text of the button, where it is not the usual one. */
+  /** Text of the button instead of the usual one. */
   label?: string;
-  /** Name of what is bookmarked, for a list of such buttons. */
+  /** Name of the lesson or question, for a list of such buttons. */
   name?: string;
   /** True in the list, which the form returns to. */
   isOnList?: boolean;

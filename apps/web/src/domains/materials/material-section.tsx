@@ -9,7 +9,6 @@ import { useTRPC } from "#lib/trpc.ts";
 import { materialKind } from "./material-kind.ts";
 import { materialsQuery } from "./materials.queries.ts";
 
-/** Course materials, newest first. */
 export function MaterialSection({ id }: { id: string }) {
   return (
     <DashboardList

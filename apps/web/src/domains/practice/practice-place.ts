@@ -1,6 +1,6 @@
 import type { ListedPracticeSession } from "@ebute/contracts/practice";
 
-/** Name of what a session is about: a subject, or a topic of it. */
+/** Name of the subject or topic of a session. */
 export function placeOf({
   subject,
   topic,

@@ -28,7 +28,7 @@ type PracticeProgressProps = {
   Link?: ComponentType<SiteLinkProps>;
 };
 
-/** Links to all questions of a session, with what became of each. */
+/** Links to all questions of a session, with the state of each. */
 export function PracticeProgress(props: PracticeProgressProps) {
   const { states, number: shown, hrefOf, Link = SiteLink } = props;
   return (

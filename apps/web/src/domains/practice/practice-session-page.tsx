@@ -30,7 +30,7 @@ type PracticeSessionPageProps = {
   report: ReactNode;
 };
 
-/** One question of a session: its form, then what the answer is worth. */
+/** A question of a session: its form, then the marks of the answer. */
 export function PracticeSessionPage({ session, served, report }: PracticeSessionPageProps) {
   const { question, number, total } = session;
   const refused = served?.values.version === question?.questionVersionId ? served : undefined;

@@ -3,7 +3,7 @@ export function reportHref(sessionId: string, number: number): string {
   return `/userDashboard/practice/${sessionId}/report?question=${number}`;
 }
 
-/** The question itself. */
+/** Address of the reported question itself. */
 export function reportedQuestionHref(sessionId: string, number: number): string {
   return `/userDashboard/practice/${sessionId}?question=${number}#report-${number}`;
 }

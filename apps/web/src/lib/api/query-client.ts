@@ -11,7 +11,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: STALE_AFTER_MS,
         retry: shouldRetry,
-        // Another tab may have deleted a moment ago what a form of the panel offers.
+        // Another tab may just have deleted something that a form of the panel offers.
         refetchOnWindowFocus: () => (isPanelPath(location.pathname) ? "always" : true),
       },
       mutations: { retry: false },

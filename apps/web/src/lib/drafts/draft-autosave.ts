@@ -99,7 +99,7 @@ export type DraftState<Content> = {
         refusal?: DraftRefusal | undefined;
       };
   offer: Draft<Content> | undefined;
-  /** Id of what is written here, once a draft of it is stored. */
+  /** Id that all drafts of the edited entry share, once one is stored. */
   entryId: string | undefined;
 };
 

@@ -9,10 +9,9 @@ export function mergeHtml({ base, mine, theirs }: Sides<string>): TextParts {
 }
 
 /**
- * Three-way merge of a text by its blocks: their order, with what I inserted, moved, edited and
- * deleted. Of what both sides inserted at one place, theirs comes first, because it was stored
- * first. A block that both sides changed in different ways becomes a part with both texts,
- * whole.
+ * Three-way merge of a text by its blocks: their order, and my insertions, moves, edits and
+ * deletions. Of two insertions at one place, theirs comes first, because it was stored first. A
+ * block that both sides changed in different ways becomes a part with both texts, whole.
  */
 export function mergeBlocks(sides: Sides<string[]>): TextParts {
   const { base, mine, theirs } = joinUnclearRuns(sides);
@@ -73,7 +72,7 @@ export function compareBlocks(former: string[], present: string[]): ComparedRun[
     const text = value.join("");
     const before = runs.at(-1);
     if (!added && !removed) runs.push({ shared: text });
-    // A replacement follows the removal of what was there.
+    // A replacement follows the removal of the former text.
     else if (added && before && "former" in before) before.present = text;
     else runs.push({ former: added ? "" : text, present: added ? text : "" });
   }

@@ -112,7 +112,7 @@ export function useConcurrentEdit<Stored, Fields extends EditFields>(
         latest.current = await attempt();
         base.current = baseAfterLostAnswer(readBase(), fields, snapshotOf(latest.current));
       } catch (error) {
-        // It was never stored, and what is stored now comes with the answer to the save.
+        // That save was not stored, and the answer to this one brings the present state.
         if (!isFinal(readFailureBody(error))) throw error;
       }
       forgetSent();

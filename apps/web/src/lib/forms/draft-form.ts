@@ -25,7 +25,7 @@ import { EDIT_POSTPONED_TEXT } from "./persistence/edit-postponed-text.ts";
 type Options<Fields extends FieldValues, Input> = DraftFieldsOptions<Fields, Input> & {
   /** In screen order, to focus the first invalid field. */
   fieldNames: readonly Path<Fields>[];
-  /** Brings the fields up to date with what the server accepts now. */
+  /** Updates fields whose choices may have changed on the server. */
   beforeSend?: () => Promise<void>;
   /**
    * Resolves once the server has saved the input, to the stored entry if known. `mine` are the
@@ -252,7 +252,7 @@ function useDraftFields<Fields extends FieldValues, Input>(
     isRefreshing.current = false;
   }
 
-  /** Shows what others changed, merged with what the user typed since the save began. */
+  /** Shows the changes of others, merged with the input since the save began. */
   async function refresh(sent: Fields, saved: Fields): Promise<void> {
     const stored = customFields?.normalize?.(saved) ?? saved;
     const mergeField = edit?.mergeField;

@@ -8,8 +8,8 @@ const CHECK_INTERVAL_MS = 250;
 const QUIET_CHECKS = 4;
 
 /**
- * Follows the work that waits once the first screen is there: on a slow connection the stream would
- * take the place of what somebody waits for.
+ * Follows the waiting work once the first screen is there: on a slow connection the stream would
+ * delay the screen.
  */
 export function useLiveWork(): void {
   const trpc = useTRPC();

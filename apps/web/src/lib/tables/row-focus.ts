@@ -1,6 +1,6 @@
 /**
- * Before a row is removed, moves the focus to the same control of its nearest neighbour, or to the
- * section's heading, so that the focus never falls back to the top of the page.
+ * Moves the focus, before a row is removed, to the same control of its nearest neighbour, or to the
+ * section's heading. It would fall back to the top of the page otherwise.
  */
 export function moveFocusFromRow(control: HTMLElement): void {
   const row = control.closest("tr, li");

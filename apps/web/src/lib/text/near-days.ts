@@ -13,7 +13,7 @@ export function formatWeekday(day: string, { dateStyle }: Identity): string {
   return `${weekdayNameOf(day)} ${formatLocal(Date.parse(day), pattern, [0])}`;
 }
 
-/** The same, with Today and Tomorrow in words. */
+/** Formats a day, with Today and Tomorrow in words. */
 export function formatNearDay(day: string, today: string, identity: Identity): string {
   if (day === today) return "Today";
   return day === addDays(today, 1) ? "Tomorrow" : formatWeekday(day, identity);

@@ -6,7 +6,7 @@ type PageTextInputProps = Omit<ComponentProps<"textarea">, "className" | "rows">
   look: string;
 };
 
-/** One paragraph in the look of the page, without a box: it grows with what is typed. */
+/** A paragraph in the look of the page, without a box. It grows with the text. */
 export function PageTextInput({ look, onChange, ...textarea }: PageTextInputProps) {
   function handleKeyDown(event: KeyboardEvent) {
     // Input methods use Enter to finish a word.

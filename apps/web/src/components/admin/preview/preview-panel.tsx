@@ -28,7 +28,6 @@ const schemes = [
 
 type PreviewPanelProps = {
   page: PreviewedPage;
-  /** Explanation of the preview. */
   note: ReactNode;
   /** Page selector, shown above the width selector. */
   children?: ReactNode;

@@ -12,7 +12,7 @@ export function TableTools({ children }: { children: ReactNode }) {
 }
 
 type TableSearchProps = TableSearchState & {
-  /** Such as "Search titles". */
+  /** For example "Search titles". */
   label: string;
   /**
    * Searched list, appended to button names for screen readers when a screen has several searches.

@@ -13,7 +13,7 @@ export type BlockMark = {
 export type PlacedBlock = BlockMark & { top: number };
 
 export type NotePanelProps = {
-  /** Id of what the text belongs to. */
+  /** Id of the object that has the text. */
   subject: string;
   mark: BlockMark;
   onClose: () => void;

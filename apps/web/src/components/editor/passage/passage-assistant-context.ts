@@ -1,7 +1,6 @@
 import { type ComponentType, createContext, useContext } from "react";
 
 export type PassageAssistantProps = {
-  /** The selected passage. */
   html: string;
   /** Receives the passage that the writer accepts. */
   onUse: (html: string) => void;

@@ -38,7 +38,7 @@ function formatPrice(price: number | null, prefix: string): string {
   return price === null ? PRICE_ON_REQUEST : `${prefix}${formatNumber(price)}`;
 }
 
-/** Null for a price on request, undefined for what is no whole number. */
+/** Null for a price on request, undefined for a text that is no whole number. */
 function readPrice(typed: string, prefix: string): number | null | undefined {
   const amount = typed.replace(prefix.trim(), "").replace(/[\s,]/g, "");
   if (amount === "") return null;

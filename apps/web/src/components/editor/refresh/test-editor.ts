@@ -36,7 +36,7 @@ export const text = (...blocks: (string | Node)[]) =>
     blocks.map((block) => (typeof block === "string" ? words(block) : block)),
   );
 
-/** An editor; the caret and the selection are given by what stands before them. */
+/** An editor. Tests place the caret and the selection after a given text. */
 export function open(doc: Node) {
   let time = 0;
   let state = EditorState.create({

@@ -1,9 +1,7 @@
 import { type ComponentType, createContext, useContext } from "react";
 
 export type PictureAssistantProps = {
-  /** Address of the picture. */
   src: string;
-  /** Receives a description. */
   onDescribed: (text: string) => void;
 };
 

@@ -141,7 +141,7 @@ function useRewrite(passage: string) {
         setState({ kind: "writing", html });
       },
     );
-    // Another kind took its place.
+    // The writer has chosen another kind meanwhile.
     if (!isLatest()) return;
     if (signal.aborted) setState({ kind: "stopped" });
     else if (failure) setState({ kind: "failed", message: failure });

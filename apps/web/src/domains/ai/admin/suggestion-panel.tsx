@@ -141,7 +141,7 @@ function useSuggestions() {
         setState({ kind: "asking", suggestions });
       },
     );
-    // Another question took its place.
+    // The writer has asked for something else meanwhile.
     if (!isLatest()) return;
     if (failure && !signal.aborted) setState({ kind: "failed", message: failure });
     else setState({ kind: "offered", suggestions });

@@ -37,7 +37,6 @@ const isShownIn: Record<ProgressView, (row: Progress) => boolean> = {
   done: ({ state }) => state === "done" || state === "late",
 };
 
-/** One assignment: what it asks for, and who has done it. */
 export function AssignmentPage({ id }: { id: string }) {
   const query = useQuery(useTRPC().assignments.get.queryOptions({ id }));
   return (

@@ -31,7 +31,6 @@ type ActivityTableProps = {
   isBusy: boolean;
 };
 
-/** One page of audit entries. */
 export function ActivityTable({ entries, sorting, onSort, isBusy }: ActivityTableProps) {
   const [shown, setShown] = useState<AuditEntry>();
   const overwriting = entries.filter(({ hasOverwritten }) => hasOverwritten);

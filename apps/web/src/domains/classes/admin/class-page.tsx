@@ -26,7 +26,6 @@ type ClassPageProps = {
   codeDialog: CodeDialog;
 };
 
-/** One class: its code, its assignments and timetable, its students and its slips. */
 export function ClassPage({ id, children, codeDialog }: ClassPageProps) {
   const query = useQuery(useTRPC().classes.get.queryOptions({ id }));
   return (

@@ -29,7 +29,6 @@ import { ExamDialog } from "./exam-dialog.tsx";
 import { useDeleteExam, useSetExamState } from "./exams.mutations.ts";
 import { ExamMonitor } from "./monitor/exam-monitor.tsx";
 
-/** One exam: its settings, and who sits it. */
 export function ExamAdminPage({ id }: { id: string }) {
   const query = useQuery(useTRPC().exams.get.queryOptions({ id }));
   return (

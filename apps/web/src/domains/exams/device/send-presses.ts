@@ -51,7 +51,7 @@ async function sendSitting(account: string, id: string, contact: Contact): Promi
       if (isSessionOver(error)) return "signIn";
       // A study area that is switched off is not found either, and comes back.
       if (readFailureBody(error)?.message !== sittingNotFound.message) return "later";
-      // The exam was deleted, and nobody will ask for what is left of it.
+      // The exam was deleted, so nobody will ask for the rest of it.
       await deleteSitting(account, id);
       return "sent";
     }

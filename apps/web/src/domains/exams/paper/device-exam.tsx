@@ -62,7 +62,7 @@ function deviceSittingQuery(account: string, sittingId: string, number: number |
     ...({ networkMode: "always", staleTime: Number.POSITIVE_INFINITY, retry: false } as const),
     // A page that is opened again must show the clock and answers of that moment.
     gcTime: 0,
-    // Another part of the page sends what is left of a locked exam.
+    // Another part of the page sends the rest of a locked exam.
     refetchInterval: ({ state: { data } }) => (data && !data.sitting ? LOOK_MS : false),
   });
 }

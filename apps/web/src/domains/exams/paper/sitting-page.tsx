@@ -224,7 +224,7 @@ type QuestionGridProps = {
   onOpen: ((number: number) => void) | undefined;
 };
 
-/** Links to all questions, with what became of each. */
+/** Links to all questions, with the state of each. */
 function QuestionGrid({ sitting, onOpen }: QuestionGridProps) {
   const { _id, number: shown, questions } = sitting;
   const answered = questions.filter(({ isAnswered }) => isAnswered).length;

@@ -98,7 +98,6 @@ type OnRefused = (ids: string[]) => void;
 
 type SortedBy = Pick<MailTableInput, "sort" | "direction">;
 
-/** One page of failed or queued mails. */
 function MailTable(props: MailTableProps) {
   const { mails, emptyText, isBusy, sorting, onSort } = props;
   const sending = useResendMails();

@@ -13,7 +13,6 @@ import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 const SEND_AGAIN = ["mail", "sendAgain"] as const;
 const DELETE = ["mail", "delete"] as const;
 
-/** Queues failed mails again. */
 export function useResendMails(): BulkMutation<null> {
   const client = useTRPCClient();
   return useBulkMutation<null>({

@@ -2,7 +2,6 @@ import { onboardingTexts } from "@ebute/contracts/onboarding";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
-/** Hides the onboarding checklist. */
 export function useHideOnboarding() {
   const { onboarding } = useTRPC();
   return useAnnouncedMutation(onboarding.hide.mutationOptions(), {

@@ -133,7 +133,8 @@ type QuestionProps = {
 } & Pick<WelcomeScreenProps, "Samples" | "Mail" | "Logo">;
 
 function Question({ step, states, Samples, Mail, Logo, ...onward }: QuestionProps) {
-  // It comes with the loaded question, because a link that moves under a finger loses the press.
+  // The way on comes with the loaded question, because a link that moves under a finger loses the
+  // press.
   const way = waysOn[step];
   const wayOn = way && <WayOnLink {...way} href={onward.skipHref} />;
   switch (step) {

@@ -29,7 +29,7 @@ const defaults = parseCustomerTable({});
 
 type CustomerScreenProps = { search: SearchParams; onGo: (href: string) => void };
 
-/** Everybody who ordered, with what they bought and owe. */
+/** Everybody who ordered, with the amounts bought and owed. */
 export function CustomerScreen({ search: params, onGo }: CustomerScreenProps) {
   const input = parseCustomerTable(params);
   const query = useQuery({ ...useTRPC().customers.table.queryOptions(input), ...listQueryOptions });

@@ -72,7 +72,8 @@ export function SavedPost() {
 }
 
 async function readState(path: string): Promise<State> {
-  // Both are missing on an unsafe connection, and in private windows of some browsers.
+  // Cache and service worker are missing on an unsafe connection, and in private windows of some
+  // browsers.
   if (!("caches" in window) || !("serviceWorker" in navigator)) return "unsupported";
   return isSaved(path).then(
     (saved) => (saved ? "saved" : "notSaved"),

@@ -8,7 +8,6 @@ import { Tile } from "#components/ui/tile.tsx";
 
 type AuthorBandProps = {
   author: AuthorProfile;
-  /** The search form. */
   children: ReactNode;
 };
 

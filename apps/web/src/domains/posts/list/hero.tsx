@@ -10,7 +10,6 @@ type HeroProps = {
   text?: string;
   /** True for the tall band of the home page. */
   isWelcome?: boolean;
-  /** The search form. */
   children: ReactNode;
 };
 

@@ -2,7 +2,7 @@ import type { PostCard as Post } from "@ebute/contracts/posts";
 import { Heading } from "#components/ui/heading.tsx";
 import { PostCard } from "./post-card.tsx";
 
-/** One full-width post, above or below the list. */
+/** A full-width post, above or below the list. */
 export function PinnedPost({ post, isFirst }: { post: Post; isFirst: boolean }) {
   return (
     <section aria-labelledby="pinned" className="grid grid-cols-1">

@@ -7,7 +7,7 @@ type TopicPostsProps = {
   hrefFor: (page: number) => string;
 };
 
-/** One page of the posts of a tag or an author; without a post neither has a page. */
+/** A page of the posts of a tag or an author; without a post neither has a page. */
 export function TopicPosts({ shown, hrefFor }: TopicPostsProps) {
   const { posts, page, pageCount } = shown;
   return (

@@ -13,7 +13,6 @@ export function useOpenSite() {
   });
 }
 
-/** Saves the site address. */
 export function useSaveAddress() {
   const { settings, onboarding, mail } = useTRPC();
   return useAnnouncedMutation(settings.save.mutationOptions(), {

@@ -3,7 +3,7 @@ import { readFailureBody } from "#lib/trpc.ts";
 /** Longest wait that a full queue names; limits of attempts name longer ones. Unit: seconds. */
 const QUEUE_WAIT_MAX_SECONDS = 10;
 
-/** Some three minutes, in which the queues let thousands of students in. */
+/** That makes about three minutes, in which the queues let thousands of students in. */
 const RETRIES_MAX = 24;
 
 const RETRY_MS = 5_000;

@@ -90,7 +90,7 @@ function SaveSnippet({ html }: { html: string }) {
 
 type SnippetRowProps = { snippet: ListedSnippet; onInsert: (html: string) => void };
 
-/** A snippet with what the caller may do with it. */
+/** A snippet with the actions that the caller may take. */
 function SnippetRow({ snippet, onInsert }: SnippetRowProps) {
   const { _id: id, name, excerpt, canChange, version } = snippet;
   const [isRenaming, setIsRenaming] = useState(false);
@@ -185,7 +185,7 @@ type SnippetNameProps = {
   button: { idle: string; busy: string };
   isBusy: boolean;
   autoFocus: boolean;
-  /** Rejects with what the server refuses, which the field shows. */
+  /** Rejects with the refusal of the server, which the field shows. */
   onSave: (name: string) => Promise<unknown>;
   /** Further buttons. */
   children?: ReactNode;

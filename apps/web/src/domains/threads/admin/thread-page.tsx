@@ -28,7 +28,6 @@ const draftSchema = z.object({ text: z.string() });
 
 const button = { idle: "Send answer", busy: "Sending..." };
 
-/** One question of a student: its messages, and the answer. */
 export function ThreadPage({ id }: { id: string }) {
   const query = useQuery(threadQuery(useTRPC(), id));
   const { data: thread } = query;

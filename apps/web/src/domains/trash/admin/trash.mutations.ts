@@ -3,7 +3,6 @@ import type { QueryFilters } from "@tanstack/react-query";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
-/** Restores a deleted object. */
 export function useRestoreItem() {
   const { trash } = useTRPCClient();
   return useAnnouncedMutation(

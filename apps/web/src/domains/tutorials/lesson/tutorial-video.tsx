@@ -3,7 +3,7 @@ import { CirclePlay } from "lucide-react";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 
-/** The video of a lesson with what it costs. Nothing of it loads before it is opened. */
+/** The video of a lesson and its mobile data. Nothing of it loads before it is opened. */
 export function TutorialVideo({ video }: { video: Video }) {
   return (
     <div className="border-rule mb-8 border-y py-3">
@@ -23,7 +23,7 @@ export function TutorialVideo({ video }: { video: Video }) {
   );
 }
 
-/** Such as: Video, 12 min, about 60 MB. */
+/** For example: Video, 12 min, about 60 MB. */
 function describeVideo({ minutes, megabytes }: Pick<Video, "minutes" | "megabytes">) {
   const length = minutes === null ? "length unknown" : `${minutes} min`;
   const cost = megabytes === null ? "uses mobile data" : `about ${megabytes} MB`;

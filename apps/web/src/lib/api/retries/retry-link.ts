@@ -11,7 +11,9 @@ const MAX_ATTEMPTS = 2;
  */
 const retryablePaths = new Set(siteRetries);
 
-/** Adds writes that are safe to send twice; the panel's are left out of what visitors load. */
+/**
+ * Adds writes that are safe to send twice. Those of the panel are not in the scripts of visitors.
+ */
 export function allowRetries(paths: readonly string[]): void {
   for (const path of paths) retryablePaths.add(path);
 }

@@ -70,7 +70,6 @@ export function SelectableTable<Item extends Identified>(props: SelectableTableP
 }
 
 type SelectionBarProps = {
-  /** Number of selected rows. */
   count: number;
   /** Singular noun of a row, such as "blog". */
   noun: string;

@@ -33,7 +33,6 @@ type MessagePageProps = {
   actions: (thread: MessageThread) => ReactNode;
 };
 
-/** One message: who wrote it, its replies, and the next one. */
 export function MessagePage({ id, onGone, actions }: MessagePageProps) {
   const query = useQuery(messageThreadQuery(useTRPC(), id));
   const { data: thread } = query;

@@ -182,7 +182,7 @@ type SittingRowProps = {
   sitting: MonitoredSitting;
   isReleased: boolean;
   onAsk: (kind: "time" | "late") => void;
-  /** Another action. */
+  /** A further action. */
   children: ReactNode;
 };
 

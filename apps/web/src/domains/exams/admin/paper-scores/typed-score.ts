@@ -3,7 +3,7 @@ import { PAPER_MARKS_MAX } from "@ebute/contracts/exams";
 type Read = { points: number | null; error?: undefined } | { points?: undefined; error: string };
 
 /**
- * Reads a typed score; empty takes it away. A comma is as good as a point.
+ * Reads a typed score. An empty text takes it away, and a comma counts as a point.
  * @param possible marks of the paper
  */
 export function readScore(typed: string, possible: number): Read {
@@ -20,7 +20,7 @@ export function readScore(typed: string, possible: number): Read {
   return { points };
 }
 
-/** Reads the marks of the paper; undefined for what is no such number. */
+/** Reads the marks of the paper; undefined for another text. */
 export function readPossible(typed: string): number | undefined {
   const marks = Number(typed.trim());
   return Number.isInteger(marks) && marks >= 1 && marks <= PAPER_MARKS_MAX ? marks : undefined;

@@ -5,7 +5,7 @@ import { timeAfterRestart } from "../../device/exam-time.ts";
 /** States that were pressed on this device, by version of the question. */
 export type Pressed = Readonly<Record<string, PressedState>>;
 
-/** State of a question with what was pressed since the server showed it. */
+/** State of a question with the presses since the server showed it. */
 export function stateOf(question: SittingQuestion, pressed: Pressed): PressedState {
   const { answer, isFlagged } = pressed[question.questionVersionId] ?? question;
   return { answer, isFlagged };

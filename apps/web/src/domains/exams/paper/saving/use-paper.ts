@@ -176,7 +176,7 @@ export function usePaper({ served, restored, storePage, onOver }: UsePaper) {
   };
 }
 
-/** The question that the server has shown, with what was pressed since. */
+/** The question that the server has shown, with the presses since. */
 function withPressed(sitting: Sitting, pressed: Pressed): Sitting {
   const { question, questions, number } = sitting;
   if (!question) return sitting;

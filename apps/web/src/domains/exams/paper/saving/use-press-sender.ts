@@ -114,7 +114,7 @@ export function usePressSender(props: UsePressSender) {
     const noting = setInterval(() => note(), NOTE_MS);
     addEventListener("online", onContact);
     document.addEventListener("visibilitychange", onContact);
-    // Without storage or a connection the page goes on with what it has.
+    // The page goes on with what it has where storage or connection fail.
     start().catch(() => contact());
     return () => {
       isStopped.current = true;
@@ -139,11 +139,10 @@ export function usePressSender(props: UsePressSender) {
       const delayMs = deadlineDelay(unsent, served.kind);
       deadlineTimer.current = setTimeout(() => void send(true), delayMs);
     },
-    /** Asks at once. */
     contactNow: () => send(true),
     /** Removes the questions from the device. */
     forget: () => removePaper(readDeviceAccount(), id).catch(() => {}),
-    /** The same for a paper that is locked, of which the server knows nothing yet. */
+    /** Removes only the questions of a locked paper, of which the server knows nothing yet. */
     lock: () => void removeQuestions(readDeviceAccount(), id).catch(() => {}),
   };
 }

@@ -11,7 +11,6 @@ import {
 import { CropHandle } from "./crop-handle.tsx";
 
 type CropStageProps = {
-  /** Address of the picture. */
   src: string;
   /** Undefined until the picture is loaded. */
   crop: { size: Size; area: CropArea } | undefined;

@@ -27,7 +27,6 @@ const ReplacePicture = lazy(async () => ({
 
 type PictureDialogProps = { picture: LibraryPicture; onClose: () => void };
 
-/** One picture: its description and focal point, where it is used, its replacement and deletion. */
 export function PictureDialog({ picture, onClose }: PictureDialogProps) {
   const [description, setDescription] = useState(picture.description);
   const [focus, setFocus] = useState(picture.focus);

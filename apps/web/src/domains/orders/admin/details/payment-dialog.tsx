@@ -19,7 +19,7 @@ import { useRecordPayment } from "../orders.mutations.ts";
 
 type PaymentDialogProps = { order: Order; onClose: () => void };
 
-/** Writes down a payment, prefilled with what is owed. */
+/** The owed amount is prefilled. */
 export function PaymentDialog({ order, onClose }: PaymentDialogProps) {
   const { orderId, customerName, owed } = order;
   const { mutateAsync } = useRecordPayment();

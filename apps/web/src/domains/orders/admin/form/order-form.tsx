@@ -111,7 +111,7 @@ export function OrderForm(props: OrderFormProps) {
 
 type CustomerSuggestionsProps = { form: UseFormReturn<OrderDraft, unknown, OrderFields> };
 
-/** Customers of earlier orders, found by what is typed; one press fills the fields. */
+/** Customers of earlier orders, found by the typed name or phone. One press fills the fields. */
 function CustomerSuggestions({ form }: CustomerSuggestionsProps) {
   const { control, setValue } = form;
   const [customerName, phone] = useWatch({ control, name: ["customerName", "phone"] });

@@ -98,7 +98,7 @@ export function OrderLineRow({ form, index, amount, idOfWrong, onRemove }: Order
   );
 }
 
-/** Latest price of what was sold under exactly this description, as it may be typed. */
+/** Latest price of goods that were sold under exactly this description, as it may be typed. */
 function toTypedPrice(goods: readonly GoodsSuggestion[], description: string): string | undefined {
   const sold = goods.find((one) => one.description === description);
   return sold && formatKobo(sold.unitPrice);

@@ -35,7 +35,7 @@ export function stepMessage(order: Written): string {
     .join("\n\n");
 }
 
-/** Asks for what is owed. */
+/** Asks for the owed amount. */
 export function reminderMessage(order: Written): string {
   const { customerName, orderId, owed, total } = order;
   const rest = owed < total ? ` of ${formatNaira(total)}` : "";

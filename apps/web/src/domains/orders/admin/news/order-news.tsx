@@ -81,7 +81,7 @@ function adviceFor({ email }: Order, writing: OrderDetails["writing"]): string {
 
 type LatestLetterProps = { order: Order; letter: OrderLetter };
 
-/** The latest letter, with what can still be done about it. */
+/** The latest letter, with the buttons for it. */
 function LatestLetter({ order, letter }: LatestLetterProps) {
   const { orderId, customerName, handover } = order;
   const { _id: letterId, canWithhold, canSendAgain } = letter;

@@ -46,11 +46,11 @@ const kinds: Record<CalendarEntry["kind"], { word: string; mark: string }> = {
 };
 
 type CalendarScreenProps = {
-  /** yyyy-mm */
+  /** Written as yyyy-mm. */
   month: string;
 };
 
-/** One month of blogs: published, planned, and to be checked. */
+/** A month of blogs: published, planned, and to be checked. */
 export function CalendarScreen({ month }: CalendarScreenProps) {
   const { offsets } = useSite();
   const query = useQuery({

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 export const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
 export type CalendarDay = {
-  /** yyyy-mm-dd */
+  /** Written as yyyy-mm-dd. */
   day: string;
   /** Position in the week, from 0 for Monday. */
   weekday: number;
@@ -56,7 +56,7 @@ export function formatMonth(month: string, pattern = "MMMM YYYY"): string {
 }
 
 /**
- * Returns the days of a month with what belongs to each.
+ * Returns the days of a month with the entries of each.
  * @param month yyyy-mm
  * @param offsets offsets of the site's time zone, as in `offsetAt`
  */

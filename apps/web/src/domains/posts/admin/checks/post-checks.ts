@@ -20,7 +20,7 @@ export type CheckedPost = {
   text: PostText;
 };
 
-/** Sentences about what an author may want to correct, each with what to do. */
+/** Sentences about possible faults of a post, each with the remedy. */
 export function findFaults({ title, subTitle, linkPicture, text }: CheckedPost): string[] {
   const undescribed = text.pictures.filter((alt) => alt === "").length;
   const skipping = text.headings.find(

@@ -64,8 +64,8 @@ export function useHasDrafts(postId: string): boolean {
 }
 
 /**
- * Returns a function that opens the form of a new post with what was typed into one that is gone: in
- * the form of this autosave, else last.
+ * Returns a function that opens the form of a new post with the fields of one that is gone: in the
+ * form of this autosave, else last.
  */
 export function useCopyIntoNewPost() {
   const navigate = useNavigate();

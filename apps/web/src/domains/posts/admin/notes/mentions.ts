@@ -16,7 +16,7 @@ export function suggestPeople(before: string, people: readonly NotePerson[]): No
   return people.filter(hasStart).slice(0, SUGGESTED_MAX);
 }
 
-/** The text before the cursor with the name in place of what was typed after the @. */
+/** The text before the cursor. The name replaces the letters that were typed after the @. */
 export function completeMention(before: string, { name }: NotePerson): string {
   return before.replace(TYPED_MENTION, (typed) => `${typed.slice(0, typed.indexOf("@"))}@${name} `);
 }

@@ -16,7 +16,7 @@ type NoteWordsProps = {
   button: string;
   isBusy: boolean;
   autoFocus?: boolean;
-  /** Rejects with what the server refuses, which the field shows. */
+  /** Rejects with the refusal of the server, which the field shows. */
   onSave: (words: { text: string; mentions: string[] }) => Promise<unknown>;
   /** Further buttons. */
   children?: ReactNode;

@@ -26,7 +26,6 @@ type PostTableProps = {
 
 type Filing = { posts: Post[]; onRefused: (ids: string[]) => void; finish: () => void };
 
-/** One page of the Blog List. */
 export function PostTable({ posts, firstNumber, input, onChange, isBusy }: PostTableProps) {
   const actions = usePostActions();
   const [filing, setFiling] = useState<Filing>();

@@ -32,8 +32,8 @@ export async function missingFiles(
 }
 
 /**
- * Removes files that are wanted no longer, unless a text shows them that is not the newest: a question
- * that stays for a session, or a lesson whose new text is not here yet.
+ * Removes files that are wanted no longer. A file stays while an older text shows it: a question of
+ * a session, or a lesson whose new text is not here yet.
  */
 export async function removeFiles(
   database: DeviceDatabase,

@@ -74,7 +74,7 @@ async function save(saving: Saving): Promise<boolean> {
   const total = sumBytes(entries) + sumBytes(files);
   const begun = saved ?? { ...pack, isComplete: false };
   await database.put("packs", { ...begun, files: pack.files, chosen, missingBytes: total });
-  // A material that is wanted no longer makes room for what is.
+  // Removing unwanted materials first makes room for the wanted ones.
   await removeFiles(database, subjectId, pack);
   let done = 0;
   const add = (bytes: number) => {
@@ -150,7 +150,7 @@ async function saveItems(database: DeviceDatabase, saving: SavingItems): Promise
  * at once, and what is new is counted.
  */
 export function checkPack(checked: Checked): Promise<void> {
-  // It writes what it read before a slow call, so no choice may be saved meanwhile.
+  // The check writes values that it read before a slow call, so no choice may be saved meanwhile.
   return inTurn(lockOf(checked), () => check(checked));
 }
 

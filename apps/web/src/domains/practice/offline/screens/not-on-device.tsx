@@ -3,7 +3,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { studyHrefs } from "../study-href.ts";
 import { StudyLinkButton } from "./study-link.tsx";
 
-/** In place of what is not on this device. */
+/** Shown in place of a page whose content is not on this device. */
 export function NotOnDevice({ children }: { children: string }) {
   return (
     <div className="max-w-article grid grid-cols-1 justify-items-start gap-5">

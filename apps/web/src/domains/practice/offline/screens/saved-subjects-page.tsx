@@ -30,7 +30,6 @@ type SavedSubjectsPageProps = {
   search: SearchParams;
   /** An exam of the account that runs on this device. */
   exam: (account: string, sittingId: string, number: number | undefined) => ReactNode;
-  /** Sends everything that waits. */
   sendAll: (account: string) => Promise<Sending>;
 };
 
@@ -100,7 +99,7 @@ function Title() {
   );
 }
 
-/** Another screen begins at its heading, as a loaded page does. */
+/** Moves the focus to the heading of another screen, as a loaded page does. */
 function useFocusOnNewView(view: string): void {
   const last = useRef(view);
   useEffect(() => {

@@ -8,7 +8,7 @@ const REVIEWABLE_SESSIONS = 20;
 /** Deletes finished practice that the server has, but for the newest. */
 export async function forgetOldSessions(account: string): Promise<void> {
   const database = await openDeviceDatabase(account);
-  // One transaction with the journal, so that no answer loses its session.
+  // Sessions and journal share one transaction, so that no answer loses its session.
   const tx = database.transaction(["sessions", "journal"], "readwrite", STRICT);
   const answers = await tx.objectStore("journal").getAll();
   const sessions = await tx.objectStore("sessions").getAll();

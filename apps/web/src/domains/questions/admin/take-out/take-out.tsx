@@ -10,7 +10,7 @@ import { useExportQuestions } from "../questions.mutations.ts";
 import { paperHref } from "./chosen-questions.ts";
 
 type TakeOutProps = {
-  /** Such as "3 selected questions" or "All questions of this list". */
+  /** For example "3 selected questions" or "All questions of this list". */
   subject: string;
   chosen: ChosenQuestions;
 };

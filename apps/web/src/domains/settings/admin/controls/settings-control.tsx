@@ -47,7 +47,7 @@ type SettingsControlProps = {
   onUploading: (field: string, isUploading: boolean) => void;
 };
 
-/** One setting with its label, help and control, and a button that resets it to the default. */
+/** A setting with its label, help and control, and a button that resets it to the default. */
 export function SettingsControl(props: SettingsControlProps) {
   const { field, form, standard, variable } = props;
   const isReset = typeof standard === "string" && standard !== "" && !variable && !field.hasNoReset;

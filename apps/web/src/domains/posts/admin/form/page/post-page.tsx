@@ -97,7 +97,6 @@ type PostDescriptionProps = EditorListeners & {
   children?: ReactNode;
 };
 
-/** The post's text. */
 function PostDescription(props: PostDescriptionProps) {
   const { field, content, onChange, onWords, ref, children } = props;
   const { text } = usePostPictureComponents();

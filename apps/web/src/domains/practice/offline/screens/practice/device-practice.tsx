@@ -47,7 +47,7 @@ function chooseNumber({ states }: PracticeView, wanted: number | undefined): num
 type QuestionProps = { account: string; view: PracticeView; wanted: number | undefined };
 
 function Question({ account, view, wanted }: QuestionProps) {
-  // It stays on the screen once it is answered.
+  // The question stays on the screen once it is answered.
   const [first] = useState(() => chooseNumber(view, undefined));
   const number = wanted === undefined ? first : chooseNumber(view, wanted);
   const withFiles = useDeviceFiles(account, view.session.subjectId);

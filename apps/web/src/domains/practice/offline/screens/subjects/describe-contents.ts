@@ -5,7 +5,7 @@ import { sumBytes } from "../../saving/save-pack.ts";
 
 type Contents = { questions: number; lessons: number; pictures: number };
 
-/** Such as "24 questions, 3 lessons, 5 pictures". */
+/** For example "24 questions, 3 lessons, 5 pictures". */
 export function describeContents({ questions, lessons, pictures }: Contents): string {
   const parts = [];
   if (questions > 0) parts.push(counted(questions, "question"));
@@ -14,7 +14,7 @@ export function describeContents({ questions, lessons, pictures }: Contents): st
   return parts.join(", ");
 }
 
-/** Such as "Materials (3, 4.2 MB)". */
+/** For example "Materials (3, 4.2 MB)". */
 export function describeMaterials(materials: readonly PackFile[]): string {
   return `Materials (${materials.length}, ${formatFileSize(sumBytes(materials))})`;
 }

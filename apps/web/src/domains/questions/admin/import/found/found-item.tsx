@@ -36,7 +36,7 @@ const badges = {
 
 export const itemId = (item: Pick<ImportItem, "id">) => `found-${item.id}`;
 
-/** One question of the source, with what is missing, and its repair. */
+/** A question of the source, its missing parts, and its repair. */
 export function FoundItem({ item, number, state, pictures, onChange }: FoundItemProps) {
   const [isOpen, setIsOpen] = useState(false);
   const repair = useRef<HTMLButtonElement>(null);

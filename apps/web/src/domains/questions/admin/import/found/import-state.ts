@@ -46,7 +46,7 @@ const stateSchema = z.object({
   source: text,
   /** Empty for a pasted text. */
   fileName: text,
-  /** Empty to recognise it. */
+  /** Empty: the server recognises the format. */
   format: z.enum(["", ...questionSourceFormats]),
   use: z.enum(questionUses),
   subjectId: text,
