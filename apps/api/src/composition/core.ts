@@ -61,7 +61,6 @@ const PAGE_CACHE_BYTES = 16 * 1024 * 1024;
 const PAGE_MAX_BYTES = 2 * 1024 * 1024;
 const PAGE_MAX_AGE_MS = 10 * 60_000;
 
-/** Dependencies of most services. */
 export type SharedDependencies = {
   audit: AuditService;
   write: Write;

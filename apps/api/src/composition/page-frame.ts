@@ -65,7 +65,6 @@ export function createFrameReader(deps: Deps) {
   }
 
   return {
-    /** Reads the current state. */
     async read(): Promise<PageFrame> {
       const { settings, fingerprint } = await settingsReader.read();
       return toFrame({ settings, fingerprint, mark: await brand.markOf(settings) });

@@ -117,7 +117,6 @@ const environmentSchema = z.object({
     .default("warn"),
 });
 
-/** Names of all settings. */
 export const environmentVariableNames = Object.keys(environmentSchema.shape);
 
 type Environment = z.infer<typeof environmentSchema>;

@@ -13,7 +13,7 @@ export function allowAdminsWith(...permissions: Permission[]): (principal: Princ
     permissions.some((permission) => hasPermission(principal.role, permission));
 }
 
-/** The same for a role, where nobody is calling. */
+/** Works like `allowAdminsWith`, for a role where nobody is calling. */
 export function allowRolesWith(permission: Permission): (role: AdminRole) => boolean {
   return (role) => hasPermission(role, permission);
 }

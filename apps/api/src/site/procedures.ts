@@ -12,7 +12,7 @@ declare module "#platform/security/access-level.ts" {
 export const staffAccess = (...permissions: Permission[]) =>
   ({ access: "admin", allows: allowAdminsWith(...permissions) }) as const satisfies Access;
 
-/** Procedures for the same. */
+/** Procedures for administrators whose role has one of the permissions. */
 export const staff = (...permissions: Permission[]) =>
   adminProcedure.meta(staffAccess(...permissions));
 

@@ -60,7 +60,7 @@ export function createMovedPaths({ redirectsReader, requestCounter }: PathDeps):
     async followNumbered(url) {
       const address = numberedAddress(url);
       const target = address && (await follow(address));
-      // Another number would lead here again.
+      // A target with a number would be looked up here again.
       return target && numberedAddress(target) ? undefined : target;
     },
     countMissing(path) {

@@ -3,7 +3,7 @@ import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { adminsTable } from "#domains/accounts/accounts.table.ts";
 import { sessionsTable } from "#domains/sessions/sessions.table.ts";
 
-/** One per address: a new invitation replaces the previous one. */
+/** An address has one invitation: a new one replaces it. */
 export const invitationsTable = pgTable(
   "administrator_invitations",
   {

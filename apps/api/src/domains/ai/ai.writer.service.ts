@@ -9,7 +9,6 @@ import type { CurrentAiGateway } from "./connection/ai.current-gateway.ts";
 import type { AiGateway } from "./connection/ai.gateway.ts";
 import { parseDraftResponse } from "./drafts/ai.response-parser.ts";
 
-/** Messages to the model. */
 export type Ask = {
   instructions: string;
   prompt: string;

@@ -117,7 +117,7 @@ export function createAssignmentsService(deps: Deps) {
     listProgress,
 
     /**
-     * The same for a spreadsheet, with times of Lagos.
+     * Progress of every student for a spreadsheet, with times of Lagos.
      * @throws {DomainError} ASSIGNMENT_NOT_FOUND
      */
     async *exportProgress(caller: Caller, id: string): AsyncGenerator<ExportedRow> {

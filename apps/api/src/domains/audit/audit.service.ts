@@ -125,7 +125,6 @@ export function createAuditService({ entries, sealing, clock, timeZone = () => "
   return {
     ...log,
 
-    /** One page of the Activity screen. */
     async listTable(input: AuditTableInput): Promise<AuditTablePage> {
       const { rows, ...counts } = await entries.findTablePage(toMoments(input));
       return { entries: await present(rows), page: input.page, ...counts };

@@ -5,7 +5,6 @@ import { authorTag } from "./authors.tags.ts";
 
 type Deps = { authors: Pick<AuthorsRepository, "findForUpdate" | "update">; clock: Clock };
 
-/** Gives authors another picture. */
 export function createAuthorPictures({ authors, clock }: Deps): PictureRewriter {
   return {
     async rewrite(unit, { swap, ids }) {

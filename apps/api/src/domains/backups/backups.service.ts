@@ -179,7 +179,7 @@ export function createBackupsService(deps: Deps) {
       };
     },
 
-    /** One while the last good backup is too old. */
+    /** Counts one while the last good backup is too old. */
     waiting: {
       isFor: allowAdminsWith("manageSite"),
       count: async () => ((await readState()).isOverdue ? 1 : 0),

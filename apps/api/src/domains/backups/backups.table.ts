@@ -35,7 +35,7 @@ export const archivedFilesTable = pgTable(
     name: text().primaryKey(),
     bytes: bigint({ mode: "number" }).notNull(),
     sha256: text().notNull(),
-    /** Stored size, after encryption. */
+    /** Size after encryption. */
     storedBytes: bigint({ mode: "number" }).notNull(),
     lastSeenAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },

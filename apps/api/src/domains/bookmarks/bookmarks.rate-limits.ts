@@ -1,6 +1,6 @@
 import type { RateLimit } from "#platform/rate-limits/rate-limits.ts";
 
-/** One every five seconds, with as many taken back. */
+/** Allows one every five seconds, with as many taken back. */
 export const bookmarksPerAccount: RateLimit = {
   name: "bookmark:account",
   max: 240,

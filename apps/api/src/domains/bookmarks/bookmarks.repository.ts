@@ -106,7 +106,7 @@ export function createBookmarksRepository(db: Database) {
       return tx.$count(bookmarksTable, eq(studentId, student));
     },
 
-    /** The first time counts for what is bookmarked again. */
+    /** A second bookmark of the same thing keeps the time of the first. */
     async add(tx: Transaction, row: BookmarkRow): Promise<void> {
       await tx.insert(bookmarksTable).values(row).onConflictDoNothing();
     },

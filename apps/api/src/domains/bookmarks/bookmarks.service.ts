@@ -108,7 +108,7 @@ export function createBookmarksService(deps: Deps) {
     },
 
     /**
-     * Takes a bookmark back; nothing for what is not bookmarked.
+     * Takes a bookmark back. Without one, nothing happens.
      * @throws {DomainError} PRACTICE_SESSION_NOT_FOUND, PRACTICE_QUESTION_GONE, TOO_MANY_REQUESTS
      */
     async remove(caller: Caller, bookmarked: Bookmarked): Promise<void> {

@@ -36,7 +36,6 @@ import { createManifest } from "./brand.manifest.ts";
 
 type Deps = {
   readSettings(): Promise<SiteSettings>;
-  /** Pictures that were uploaded. */
   pictures: {
     readSource(id: string): Promise<Buffer | undefined>;
     /**

@@ -13,7 +13,6 @@ import type { CategoriesRepository, CategoryWithFormerNames } from "./categories
 import type { CategoryRow } from "./categories.table.ts";
 import { CATEGORIES_TAG } from "./categories.tags.ts";
 
-/** Snapshot of all categories. */
 export type Categories = {
   /** In display order. */
   rows: readonly CategoryWithFormerNames[];

@@ -49,7 +49,6 @@ export type RemovedCategory = { movedPosts: number };
 
 export type CategoryRemovalService = ReturnType<typeof createCategoryRemovalService>;
 
-/** Merges and deletes categories. */
 export function createCategoryRemovalService(deps: Deps) {
   const { followers, categories, directory, posts, write } = deps;
 

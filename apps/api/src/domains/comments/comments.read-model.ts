@@ -22,7 +22,6 @@ import { type CommentRow, commentsTable } from "./comments.table.ts";
 
 type CommentsOnPost = KeysetPage<CommentRow> & {
   postId: string;
-  /** The post's present slug. */
   slug: string;
   total: number;
   isClosed: boolean;

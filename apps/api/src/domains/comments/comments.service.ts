@@ -200,7 +200,6 @@ export function createCommentsService({
       return { comments: rows.map(presentModeratedComment), nextCursor };
     },
 
-    /** One page of the administrators' Comments screen. */
     async listTable(input: CommentTableInput): Promise<CommentTablePage> {
       const { rows, ...counts } = await comments.findTablePage(input);
       return { comments: rows.map(presentModeratedComment), page: input.page, ...counts };

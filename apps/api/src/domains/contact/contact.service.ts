@@ -75,7 +75,6 @@ export function createContactService(deps: Deps) {
       return { messages: rows.map(presentMessage), nextCursor };
     },
 
-    /** One page of the administrators' Messages screen. */
     async listTable(input: MessageTableInput): Promise<MessageTablePage> {
       const [{ rows, ...counts }, waiting] = await Promise.all([
         contact.findTablePage(input),
@@ -107,7 +106,6 @@ export function createContactService(deps: Deps) {
       });
     },
 
-    /** New messages. */
     waiting: {
       isFor: allowAdminsWith("readMessages"),
       count: contact.countNew,

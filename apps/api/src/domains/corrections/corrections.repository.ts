@@ -44,7 +44,7 @@ const versionColumns = {
   keys: rightKeys,
 };
 
-/** Sittings that drew the version of the row, by the index of what was drawn. */
+/** Sittings that drew the version of the row. The index of drawn versions finds them. */
 const sittings = sql<number>`(
   select count(*)::int from sittings as sitting
   where sitting.drawn @> jsonb_build_array(jsonb_build_object('versionId', question_versions.id::text))

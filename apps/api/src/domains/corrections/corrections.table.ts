@@ -68,7 +68,7 @@ export function toRightKeys(keys: StoredKeys): RightKeys | undefined {
   return key && { key, alternatives };
 }
 
-/** Undefined like `toRightKeys`. */
+/** Undefined where `toRightKeys` is. */
 export function toMarked(stored: { keys: StoredKeys; points: number }): MarkedContent | undefined {
   const right = toRightKeys(stored.keys);
   return right && { ...right, points: stored.points };

@@ -30,7 +30,7 @@ import {
   topicsTable,
 } from "./courses.table.ts";
 
-/** Tables by what they keep; each has a name and a position. */
+/** The tables of the domain; each has a name and a position. */
 const courseTables = {
   programme: { table: programmesTable, notFound: programmeNotFound },
   subject: { table: subjectsTable, notFound: subjectNotFound },

@@ -25,7 +25,7 @@ import { COURSES_TAG } from "./courses.tags.ts";
 /** Content of topics and subjects: it forbids to delete them, and moves with its topic. */
 export type CourseUses = {
   countIn(tx: Transaction, topicIds: readonly string[]): Promise<number>;
-  /** Counts what stands in the subject itself, with a topic or without. */
+  /** Counts the things of a subject, with a topic or without. */
   countInSubject(tx: Transaction, subjectId: string): Promise<number>;
   moveTopic(tx: Transaction, topicId: string, subjectId: string): Promise<void>;
 };

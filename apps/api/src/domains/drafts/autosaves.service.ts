@@ -39,8 +39,8 @@ export function createAutosavesService(deps: Deps) {
 
   return {
     /**
-     * Keeps the state of a draft that was just stored, unless the latest one is younger than the
-     * first step, or it would be the same as that or as what is saved.
+     * Keeps the state of a draft that was just stored. It keeps none while the latest one is
+     * younger than the first step, and none that equals the latest one or the saved text.
      */
     async keep(
       tx: Transaction,
@@ -73,7 +73,7 @@ export function createAutosavesService(deps: Deps) {
     },
 
     /**
-     * One state of the caller. The form checks the fields, as it does those of drafts.
+     * Reads a state that the caller wrote. The form checks the fields, as it does those of drafts.
      * @throws {DomainError} AUTOSAVE_NOT_FOUND
      */
     async get(caller: Caller, { form, id }: AutosaveInput): Promise<AutosavedContent> {

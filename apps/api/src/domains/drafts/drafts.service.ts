@@ -84,7 +84,8 @@ export function createDraftsService(deps: Deps) {
     },
 
     /**
-     * Other administrators who have unsaved changes to what the form edits. Their texts stay theirs.
+     * Lists other administrators who have unsaved changes to the same thing. Their texts stay
+     * theirs.
      * @throws {DomainError} POST_NOT_FOUND, NOT_ALLOWED
      */
     async listOtherWriters(caller: Caller, form: string): Promise<OtherWriter[]> {

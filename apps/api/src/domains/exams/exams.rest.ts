@@ -28,7 +28,6 @@ type Services = {
   examStatistics: Pick<StatisticsService, "exportRows">;
 };
 
-/** REST operations under /api/admin/exams. */
 export function examsRest({ examsMonitor, examStatistics }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     registerCsvExport(app, {

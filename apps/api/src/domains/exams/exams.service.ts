@@ -286,7 +286,7 @@ type Changes = Omit<UpdateExamInput, "id" | "version">;
 type ExamFields = {
   /** The whole exam after the change. */
   fields: CreateExamInput;
-  /** Fields that really change. */
+  /** Fields whose value differs from the stored one. */
   changed: Partial<CreateExamInput>;
 };
 

@@ -215,7 +215,7 @@ export const resultsTable = pgTable(
     studentId: studentColumn(),
     /** A question that was deleted before the marking has no entry. */
     questions: jsonb().$type<MarkedQuestion[]>().notNull(),
-    /** Release of the marking. */
+    /** Version of the rules that marked it. */
     markingVersion: integer().notNull(),
     markedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** Time of the last correction of a question that changed the marks; later markings keep it. */

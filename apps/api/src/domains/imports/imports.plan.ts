@@ -78,7 +78,7 @@ export const PAGES_ARE_SECTIONS =
 export const REPLACES =
   "It takes the place of what came with an earlier import, unless that was edited here.";
 
-/** Hash of what a post is in the file. Keys are sorted, because the database may reorder them. */
+/** Hash of a post as the file has it. Keys are sorted, because the database may reorder them. */
 export function hashOf({
   formerKey: _formerKey,
   formerKeys: _formerKeys,

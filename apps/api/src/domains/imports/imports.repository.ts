@@ -75,7 +75,7 @@ export function createImportsRepository(db: Database) {
       return row;
     },
 
-    /** Lets the pages come. */
+    /** Marks the pages as wanted. */
     async addPages(tx: Transaction, importId: string): Promise<void> {
       await tx
         .update(items)
@@ -187,7 +187,7 @@ export function createImportsRepository(db: Database) {
         .find((row) => row !== undefined);
     },
 
-    /** Entries that an earlier import brought too, with the hash of what they were then. */
+    /** Entries that an earlier import brought too, with their hash of that time. */
     async findKnown(tx: Transaction, importId: string) {
       const keys = sql`lateral (select ${items.sourceKey} as key union all
         select jsonb_array_elements_text(${items.content} -> 'formerKeys')) as keys`;

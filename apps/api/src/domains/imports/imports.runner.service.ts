@@ -86,7 +86,7 @@ export function createImportRunner(deps: Deps) {
         const row = await imports.findForUpdate(unit.tx, id);
         if (row?.state !== "running") return false;
         current = await imports.findNextWaiting(id, unit.tx);
-        // Another run has been faster, so the pictures are those of another entry.
+        // Another run has finished this entry, so the pictures are those of another entry.
         if (current && prepared && current.id !== prepared.itemId) return true;
         const uploaded: UploadedPictures = prepared?.uploaded ?? new Map();
         const admin = unit.as({ kind: "admin", id: row.createdBy });

@@ -97,14 +97,14 @@ export const importsTable = pgTable(
     summary: jsonb().$type<ImportSummary>().notNull(),
     /** Null for a file without pictures, and once the import has ended. */
     archive: jsonb().$type<StoredArchive>(),
-    /** Id of the administrator, in whose name the posts are written. */
+    /** Id of the administrator in whose name the posts are written. */
     createdBy: uuid().notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     finishedAt: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [
     index("imports_created_idx").on(table.createdAt, table.id),
-    // One import at a time runs.
+    // Only one import runs at a time.
     uniqueIndex("imports_running_key").on(table.state).where(sql`${table.state} = 'running'`),
   ],
 );

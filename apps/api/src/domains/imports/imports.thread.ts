@@ -8,7 +8,7 @@ import { isDocx, readDocxParts } from "./docx/docx-file.ts";
 import type { PlannedFile } from "./imports.plan.ts";
 import { planArchive } from "./sources/plan-archive.ts";
 
-/** `now` is the time of what has none in the file, and `timeZone` that of times without one. */
+/** Entries without a time get `now`, and times without a zone are in `timeZone`. */
 export type Task = { file: LocalFile; name: string } & (
   | { wanted: "plan"; now: Date; timeZone: string }
   | { wanted: "lines" }

@@ -35,7 +35,6 @@ export type MailOutboxService = ReturnType<typeof createMailOutboxService>;
 export function createMailOutboxService(deps: Deps) {
   const { isConfigured, readSiteAddress, mails, mail, write, clock } = deps;
   return {
-    /** One page of the administrators' Mail screen. */
     async listTable(input: MailTableInput): Promise<MailTablePage> {
       const { rows, ...counts } = await mails.findTablePage(input);
       const presentedMails = rows.map((row) => presentUnsentMail(row, clock.now()));

@@ -43,7 +43,7 @@ export type MailService = ReturnType<typeof createMailService>;
 type Deps = {
   /** Whether a mail server is set now. */
   isConfigured: () => boolean;
-  /** The same, after reading what another process may have saved. */
+  /** Answers after it has read what another process may have saved. */
   readIsConfigured: () => Promise<boolean>;
   mails: Pick<
     MailRepository,
@@ -164,7 +164,7 @@ export function createMailService(deps: Deps) {
   };
 }
 
-/** Id that the mail of a letter shares with what it is about. */
+/** Id that a mail shares with its letter about an order or its message. */
 function chosenId(letter: Letter): string | undefined {
   if (letter.kind === "orderStep") return letter.id;
   return letter.kind === "contactNotice" ? letter.messageId : undefined;

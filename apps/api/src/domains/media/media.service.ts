@@ -46,7 +46,7 @@ type Deps = {
 export type MediaFile = {
   content: Buffer;
   contentType: string;
-  /** True for what other origins embed. */
+  /** True for files that other origins embed. */
   isShared: boolean;
 };
 

@@ -217,7 +217,7 @@ export function createNewslettersService(deps: Deps) {
       return get(id);
     },
 
-    /** One page of the archive. */
+    /** Lists a page of the archive. */
     async listTable(input: NewsletterTableInput): Promise<NewsletterTablePage> {
       const { rows, ...counts } = await newsletters.findTablePage(input);
       return { newsletters: await present(rows), page: input.page, ...counts };

@@ -93,8 +93,8 @@ export const recipientStatuses = [
 export type RecipientStatus = (typeof recipientStatuses)[number];
 
 /**
- * One row per letter. It has no address: that is the subscriber's, in lower case unique there, and
- * goes when the subscriber goes.
+ * Each letter has a row. The address is only that of the subscriber, in lower case unique there,
+ * and goes when the subscriber goes.
  */
 export const newsletterRecipientsTable = pgTable(
   "newsletter_recipients",

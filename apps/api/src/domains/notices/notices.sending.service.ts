@@ -37,7 +37,7 @@ type Deps = {
 export function createNoticesSendingService(deps: Deps) {
   const { notices, newWork, approvalPath, mail, readTimeZone, write, clock } = deps;
 
-  /** One letter at most, whatever kinds are due. */
+  /** Writes one letter at most, whatever kinds are due. */
   async function writeTo(reader: Reader, timeZone: string): Promise<void> {
     await write(async (unit) => {
       const parts: NoticePart[] = [];
@@ -67,7 +67,7 @@ export function createNoticesSendingService(deps: Deps) {
   }
 
   return {
-    /** One run of the job. Without a mail server everything waits. A failure delays nobody else. */
+    /** Everything waits without a mail server. A failure delays nobody else. */
     async run(): Promise<void> {
       if (!(await mail.readIsConfigured())) return;
       const timeZone = await readTimeZone();

@@ -81,7 +81,6 @@ export function createOrdersService(deps: Deps) {
       return { orders: rows.map(presentOrder), nextCursor };
     },
 
-    /** One page of the administrators' Orders screen. */
     async listTable(input: OrderTableInput): Promise<OrderTablePage> {
       const [{ rows, ...counts }, owed] = await Promise.all([
         orders.findTablePage(input),

@@ -8,7 +8,7 @@ export const canManagePosts = allowAdminsWith("writeContent");
 /** Owners, editors, and writers, who may only change some posts: see `canEditPost`. */
 export const canWritePosts = allowAdminsWith("writeOwnPosts");
 
-/** The same as `canManagePosts` for somebody who sends no request. */
+/** Works like `canManagePosts`, for somebody who sends no request. */
 export function canRoleManagePosts(role: AdminRole): boolean {
   return hasPermission(role, "writeContent");
 }

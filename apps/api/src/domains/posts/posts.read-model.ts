@@ -99,7 +99,6 @@ const ofCategory = eq(postsTable.category, sql.placeholder("category"));
  * The statements of pages and lists that many visitors read. Each is planned once per connection.
  */
 const postQueries = {
-  /** One numbered page of cards with the total. */
   cards(db: Database, { hasCategory }: { hasCategory: boolean }) {
     // With a parameter as offset the planner assumes a tenth of the rows. Over all posts that
     // estimate would make it prefer a new plan for each execution.

@@ -226,7 +226,7 @@ export function createPostsService(deps: Deps) {
       return { blogs: rows.map((row) => toPost(row, row, origin)), nextCursor };
     },
 
-    /** One page of the administrators' Blog List; writers get their own posts. */
+    /** Writers get their own posts only. */
     async listTable(caller: Caller, input: PostTableInput): Promise<TablePage> {
       const createdBy = access.creatorOfListed(caller);
       const today = dayOf(clock.now(), timeZone());

@@ -9,7 +9,7 @@ export const practiceStartsPerAccount: RateLimit = {
   windowSeconds: WINDOW_SECONDS,
 };
 
-/** One each two seconds, with as many taken back. */
+/** Allows one every two seconds, with as many taken back. */
 export const practiceAnswersPerAccount: RateLimit = {
   name: "practice-answer:account",
   max: 600,

@@ -27,7 +27,6 @@ export type QuestionsService = ReturnType<typeof createQuestionsService>;
 export function createQuestionsService(deps: Deps) {
   const { questions, readModel, subjects, findAdminEmails } = deps;
   return {
-    /** One page of the panel's table. */
     async listTable(input: QuestionTableInput): Promise<QuestionTablePage> {
       const { rows, ...counts } = await readModel.findTablePage(input);
       return { questions: rows.map(presentListedQuestion), page: input.page, ...counts };

@@ -19,7 +19,7 @@ import { trashTable } from "#platform/trash/trash.table.ts";
 import { sampleTables } from "./sample-content.sources.ts";
 import { sampleRowsTable } from "./sample-content.table.ts";
 
-/** Whether the row is as it came. The query has the table of this kind in scope. */
+/** Whether nobody has changed the row. The query has the table of this kind in scope. */
 function isUnedited(kind: SampleKind): SQL<boolean> {
   const { id, version } = sampleTables[kind];
   return sql`exists (

@@ -60,7 +60,6 @@ export function createAccountSessionsService({ sessions, devices, write, clock }
       return rows.filter((row) => isSessionAlive(row, now)).map((row) => presentSession(row, ""));
     },
 
-    /** Ends the caller's session. */
     async signOut(caller: Caller, cookies: BrowserCookies): Promise<void> {
       const { sessionId: id } = requireSignedIn(caller);
       await end(caller, { cookies, id, action: "auth.signOut" });

@@ -47,7 +47,6 @@ export const recoveryCodesTable = pgTable(
 export const secondStepsTable = pgTable(
   "second_steps",
   {
-    /** SHA-256 of the ticket. */
     ticketHash: text().primaryKey(),
     adminId: adminId(),
     /** SHA-256 of the password hash that was verified: a new password invalidates the step. */

@@ -47,7 +47,7 @@ export function createStudentAccountsService({ phones, students, contacts }: Dep
   }
 
   return {
-    /** One key for all notations of a phone number; any other text in lower case. */
+    /** Gives all notations of a phone number one key; any other text in lower case. */
     phoneKey: phones.keyOf,
 
     /** Returns undefined for a text that is no phone number. */

@@ -74,7 +74,6 @@ export function createStudentsService(deps: Deps) {
       return { users: rows.map(present), nextCursor };
     },
 
-    /** One page of the Users screen. */
     async listTable(input: StudentTableInput): Promise<StudentTablePage> {
       const { rows, ...counts } = await students.findTablePage(input);
       return { students: rows.map(present), page: input.page, ...counts };

@@ -27,7 +27,7 @@ export const studentsTable = pgTable(
     searchText: text().notNull(),
     /** Null until the student joins a class. */
     ageBand: text({ enum: ageBands }),
-    /** Only under 18. */
+    /** Set for students under 18 only. */
     guardianName: text(),
     /** E.164. */
     guardianPhone: text(),

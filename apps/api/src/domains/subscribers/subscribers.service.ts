@@ -105,7 +105,6 @@ export function createSubscribersService(deps: Deps) {
       return audit.exported(caller.principal, "Subscribers", rows);
     },
 
-    /** One page of the administrators' Subscribers screen. */
     async listTable(input: SubscriberTableInput): Promise<SubscriberTablePage> {
       const { rows, ...counts } = await subscribers.findTablePage(input);
       return { subscribers: rows.map(presentSubscriber), page: input.page, ...counts };

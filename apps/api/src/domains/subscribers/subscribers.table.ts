@@ -36,7 +36,7 @@ export const subscribersTable = pgTable(
       .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
     /** Set once the address takes no mail: no newsletter goes there. */
     stoppedAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** Why, as a sentence. */
+    /** Reason, as a sentence. */
     stopReason: text(),
     rhythm: text({ enum: newsletterRhythms }).notNull().default("atOnce"),
     /**

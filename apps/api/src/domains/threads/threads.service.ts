@@ -50,7 +50,6 @@ export function createThreadsService(deps: Deps) {
   }
 
   return {
-    /** One page of the threads of a state. */
     async listTable(caller: Caller, input: ThreadTableInput): Promise<ThreadTablePage> {
       const { rows, ...counts } = await threads.findPage(input, teacherIdOf(caller.principal));
       return { threads: rows.map(presentThreadTableRow), page: input.page, ...counts };

@@ -34,7 +34,7 @@ export function createTimetableReadingService({ readModel, clock }: Deps) {
   }
 
   return {
-    /** Some weeks, from today or a later day. */
+    /** Lists four weeks, from today or a later day. */
     async get(caller: Caller, { from }: TimetableInput): Promise<Timetable> {
       const { today, rows } = await read(caller);
       return presentTimetable(rows, { today, from });
@@ -77,7 +77,7 @@ export function presentMeeting(row: MeetingRow): Meeting {
 }
 
 /**
- * Some weeks of the meetings.
+ * Lists four weeks of the meetings.
  * @param from first day; a past or absent one means today
  */
 export function presentTimetable(

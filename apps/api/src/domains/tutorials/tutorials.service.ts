@@ -62,7 +62,7 @@ export function createTutorialsService(deps: Deps) {
     return row;
   }
 
-  /** Presents the rows for the caller, with the cache tags of what their texts show too. */
+  /** Presents the rows for the caller. The cache tags are those of all that their texts show. */
   async function toViews(
     { principal }: Caller,
     rows: ShownTutorialRow[],
@@ -140,7 +140,7 @@ export function createTutorialsService(deps: Deps) {
       return presentEditableTutorial(row);
     },
 
-    /** One page of the administrators' table; a teacher sees those that a teacher may change. */
+    /** Teachers see the tutorials that they may change. */
     async listTable(caller: Caller, input: TutorialTableInput): Promise<TutorialTablePage> {
       const { rows, ...counts } = await tutorials.findTablePage(
         input,

@@ -28,7 +28,6 @@ const example: Update = {
 
 const { title, content } = example;
 
-/** Notices for students. */
 export function createUpdatesRouter({ updates }: Services) {
   return router({
     list: signedInProcedure

@@ -7,9 +7,7 @@ export type MovedPaths = {
    * permanently, undefined if no redirect exists.
    */
   follow(path: string): Promise<string | null | undefined>;
-  /**
-   * The same for an address that is told from the home page by its query alone, such as `/?p=123`.
-   */
+  /** Follows an address whose query alone tells it from the home page, such as `/?p=123`. */
   followNumbered(url: string): Promise<string | null | undefined>;
   /** Counts a request for an address without page and redirect. */
   countMissing(path: string): void;

@@ -26,7 +26,7 @@ export type SitePreview = {
 export type TypedPreview = {
   path: string;
   canPreview: (principal: Principal) => boolean;
-  /** Undefined for what no form of the panel sends. */
+  /** Undefined for input that no form of the panel sends. */
   read: (principal: Principal, typed: unknown) => Promise<FormState | undefined>;
 };
 
@@ -89,7 +89,7 @@ async function registerSitePreview(
   });
 }
 
-/** Others than those who may change the content get the not-found page. */
+/** Visitors who may not change the content get the not-found page. */
 async function registerTypedPreview(
   app: FastifyInstance,
   pages: PageHandler,

@@ -30,7 +30,6 @@ export type RateLimits = {
   count(limit: RateLimit, subject: string, tx?: Transaction): Promise<number>;
   /** Deletes the attempts of a subject after a successful one. */
   reset(limit: RateLimit, subject: string): Promise<void>;
-  /** Deletes expired windows. */
   sweep(): Promise<void>;
 };
 

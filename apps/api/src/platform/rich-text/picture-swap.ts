@@ -13,7 +13,7 @@ export type SwapSide = {
   picture: Picture;
 };
 
-/** One picture that takes the place of another. */
+/** A picture that takes the place of another. */
 export type PictureSwap = { from: SwapSide; to: SwapSide };
 
 /** Gives the content of one domain another picture, in the transaction of the replacement. */

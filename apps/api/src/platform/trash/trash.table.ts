@@ -49,7 +49,7 @@ export const trashTable = pgTable(
     index("trash_student_idx")
       .on(sql`(${table.row} ->> 'student_id')`)
       .where(sql`${table.source} = 'tutorial_comments'`),
-    // It finds the progress of the student too, who is gone with the account.
+    // The index finds the progress of the student, too, who is gone with the account.
     index("trash_progress_idx")
       .on(sql`(${table.row} ->> 'student_id')`)
       .where(sql`${table.source} = 'lesson_progress'`),

@@ -12,15 +12,18 @@ export type RestCall = RestAddress & {
   tag: string;
   summary: string;
   description: string;
-  /** The result as one field of the answer, by its name: of an object, what its schema has. */
+  /**
+   * Names the field of the answer that has the result; of an object, the answer has the fields of
+   * its schema.
+   */
   as?: Record<string, z.ZodType>;
   /** The fields of the result that the answer has; no others leave the server. */
   fields?: Record<string, z.ZodType>;
-  /** Takes out of the result what REST answers with, where that is not the whole. */
+  /** Chooses the part of the result that REST answers with, where that is not the whole. */
   result?: (result: never) => object;
   /** Sentence of the answer to a change. */
   message?: string | ((result: never) => string);
-  /** 200 unless written. */
+  /** Absent: 200. */
   status?: 201;
   /** A result that REST answers as a failure of this status. */
   refusal?: {
@@ -50,7 +53,7 @@ export type RestCall = RestAddress & {
    * out.
    */
   body?: z.ZodType;
-  /** Time that the answer may take, where that is more than usual. Unit: milliseconds. */
+  /** Time that the answer may take if it is more than usual. Unit: milliseconds. */
   timeoutMs?: number;
   /** Error statuses that the call can send although its access level rules them out. */
   extraErrorStatuses?: number[];

@@ -30,7 +30,7 @@ export type NewWorkItem = {
 
 export type NewWorkList = {
   total: number;
-  /** The newest, newest first. */
+  /** The latest works, newest first. */
   items: NewWorkItem[];
 };
 

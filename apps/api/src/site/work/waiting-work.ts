@@ -5,6 +5,6 @@ export type WaitingWork = {
   isFor(principal: Principal): boolean;
   /** Called only for callers whom it is for. */
   count(caller: Caller): Promise<number>;
-  /** Id of the account to which the number belongs; undefined where it is the same for everybody. */
+  /** Id of the account to which the number belongs; undefined if everybody has the same number. */
   scopeOf?(principal: Principal): string | undefined;
 };

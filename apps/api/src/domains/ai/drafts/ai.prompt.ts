@@ -2,7 +2,7 @@ import { type RewriteKind, SUGGESTIONS_MAX, type SuggestionKind } from "@ebute/c
 
 export type FirmFacts = {
   name: string;
-  /** One sentence about the firm; empty: not set. */
+  /** A sentence about the firm; empty if not set. */
   tagline: string;
   city: string;
   /** Name of the currency of its prices, such as naira. */

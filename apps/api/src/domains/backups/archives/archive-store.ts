@@ -5,7 +5,6 @@ import { errorCode } from "#platform/errors/error-code.ts";
 import type { ByteRange, LocalFile, Storage, StoredFile } from "#platform/storage/storage.ts";
 import { backupTime, storedArchiveName } from "./archive-names.ts";
 
-/** Storage of finished archives. */
 export type ArchiveFolder = {
   /** Names of the archives, unordered. */
   list(): Promise<string[]>;

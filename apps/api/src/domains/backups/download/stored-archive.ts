@@ -4,7 +4,7 @@ import type { ByteRange } from "#platform/storage/storage.ts";
 import { createDamagedArchiveError } from "../archives/archive-reader.ts";
 import { decodeTarHeader, paddedBytes, TAR_BLOCK_BYTES } from "./tar-blocks.ts";
 
-/** An archive where it is stored. */
+/** An archive that is read in its store, without a copy on the disk. */
 export type StoredArchive = {
   bytes: number;
   open(range: ByteRange): Promise<Readable>;

@@ -5,12 +5,11 @@ export type RowMeasurements = {
   bytes: number;
   /** Hash of the stream, which depends on the order of its rows. */
   sha256: string;
-  /** The same for the same rows in any order, because COPY puts a row wherever a page has room. */
+  /** Equal for equal rows in any order, because COPY puts a row wherever a page has room. */
   rowSum: bigint;
 };
 
 const LINE_FEED = 10;
-/** Bits of a SHA-256. */
 const SUM_BITS = 256;
 
 /**

@@ -24,7 +24,7 @@ export function createApprovalLinks(key: Uint8Array, clock: Clock) {
       return `${APPROVAL_PATH}/${commentId}~${adminId}~${tickets.issue(subjectOf(link, email))}`;
     },
 
-    /** Returns undefined for what is no link. */
+    /** Returns undefined for any other text. */
     parse(token: string): ReceivedLink | undefined {
       const [commentId = "", adminId = "", ticket = ""] = token.split("~");
       return isId(commentId) && isId(adminId) ? { commentId, adminId, ticket } : undefined;

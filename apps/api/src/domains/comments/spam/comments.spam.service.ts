@@ -101,7 +101,7 @@ export function createCommentsSpamService({ spam, readOrigin, write, clock }: De
     },
 
     /**
-     * Moves a comment to the spam folder, from where it comes back as it was.
+     * Moves a comment to the spam folder; it can be moved back unchanged.
      * @throws {DomainError} COMMENT_NOT_FOUND
      */
     mark: (caller: Caller, id: string) =>

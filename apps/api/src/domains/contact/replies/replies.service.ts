@@ -52,7 +52,7 @@ type Reply = Pick<ReplyRow, "way" | "text"> & { repliesSeen: number };
 
 export type RepliesService = ReturnType<typeof createRepliesService>;
 
-/** One message with its replies. The activity log has no words of either. */
+/** The activity log has no words of a message or reply. */
 export function createRepliesService(deps: Deps) {
   const { contact, replies, mail, orders, accounts, write, idempotency, clock } = deps;
 

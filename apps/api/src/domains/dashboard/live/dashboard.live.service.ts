@@ -154,7 +154,6 @@ export function createLiveService(deps: Deps) {
       if (streams.size > 0) beat();
     },
 
-    /** Number of open streams. */
     size: () => streams.size,
 
     /** Ends all streams, and refuses further ones. */

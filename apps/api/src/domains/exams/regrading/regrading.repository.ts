@@ -5,7 +5,7 @@ import { lastDeadline } from "../exams.repository.ts";
 import { examsTable, type SittingRow, sittingEventsTable, sittingsTable } from "../exams.table.ts";
 import type { ExamSittingRow } from "../sittings/sittings.repository.ts";
 
-/** Sittings that drew a version, by the index of what was drawn. */
+/** Sittings that drew a version. The index of drawn versions finds them. */
 const hasDrawn = (versionId: string) =>
   sql`${sittingsTable.drawn} @> ${JSON.stringify([{ versionId }])}::jsonb`;
 

@@ -7,7 +7,7 @@ import { type ImportArchive, toSingleFile } from "./import-archive.ts";
 import { isZip, openZip } from "./zip-archive.ts";
 
 /**
- * Opens an uploaded file by what it is, whatever its name says.
+ * Opens an uploaded file by its content, whatever its name says.
  * @throws {DomainError} IMPORT_FILE_TOO_LARGE, IMPORT_FILE_NOT_READABLE, and those of `openZip`
  */
 export async function openUploadedFile(

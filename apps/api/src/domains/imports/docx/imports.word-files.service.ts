@@ -4,7 +4,7 @@ import { openUploadedFile } from "../archives/open-import-file.ts";
 import { readWordLines } from "../imports.reading.ts";
 
 export type WordFile = {
-  /** As `toDocxLines` gives them. */
+  /** Lines of `toDocxLines`. */
   lines: readonly string[];
   /** A file beside the text, by the path that the text gives it; undefined if it is too large. */
   readTarget(path: string, maxBytes: number): Promise<Buffer | undefined>;

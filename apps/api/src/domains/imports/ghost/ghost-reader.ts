@@ -16,7 +16,7 @@ const postSchema = z.object({
   slug: textSchema,
   html: textSchema,
   type: textSchema,
-  /** Before version 3. */
+  /** Ghost before version 3 has it. */
   page: z.union([z.boolean(), z.number()]).nullish(),
   /** Before version 2; `posts_authors` since then. */
   author_id: textSchema,
@@ -57,7 +57,7 @@ const dataSchema = z.object({
 
 const exportSchema = z.object({ data: dataSchema });
 
-/** Some tools write what Ghost writes as `db` alone. */
+/** Some tools leave out `db`, in which Ghost wraps everything. */
 const fileSchema = z.union([
   z.object({ db: z.tuple([exportSchema]) }).transform(({ db: [exported] }) => exported),
   exportSchema,

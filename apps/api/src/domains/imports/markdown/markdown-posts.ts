@@ -232,7 +232,7 @@ const openWords: Readonly<Record<string, RegExp>> = {
 /** Folders of posts that a site does not show. */
 const DRAFTS_FOLDER = /(?:^|\/)_?drafts\//i;
 
-/** Any other word of a state than those that say it keeps a post from readers. */
+/** A state in other words than these keeps a post from readers. */
 function findState({ fields }: FrontMatter, path: string): "open" | "draft" | undefined {
   if (DRAFTS_FOLDER.test(path)) return "draft";
   const given = Object.entries(openWords).flatMap(([name, isOpen]) => {

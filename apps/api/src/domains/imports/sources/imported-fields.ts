@@ -37,7 +37,7 @@ export function toNote(source: string): string {
   return toLine(toNoteText(source.slice(0, TITLE_SOURCE_CHARS)), NOTE_MAX_CHARS);
 }
 
-/** One line of plain text that is not too long. */
+/** A line of plain text that is not too long. */
 export function toLine(text: string, maxChars = TITLE_MAX_CHARS): string {
   return cutText(text.replace(/[\p{Cc}\s]+/gu, " ").trim(), maxChars);
 }

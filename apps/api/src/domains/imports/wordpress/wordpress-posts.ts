@@ -158,7 +158,7 @@ function toPost(
   };
 }
 
-/** Sentences for what is different here. */
+/** Sentences about differences between the post there and here. */
 function describeDifferences(item: WxrItem, textOf: Texts, written: Date | undefined): string[] {
   const others = item.categories.filter(isCategory).slice(1);
   const status = textOf("wp:status");

@@ -71,7 +71,7 @@ export function createMediaLibraryService({ db, media, library, uses, write, clo
   }
 
   return {
-    /** One page of the library, newest first. */
+    /** Lists the newest pictures first. */
     async listTable(input: PictureTableInput): Promise<PicturePage> {
       const isUnused = input.show === "unused";
       const { rows, ...counts } = isUnused

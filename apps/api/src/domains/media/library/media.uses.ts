@@ -124,7 +124,7 @@ function toUse({ place, state, id, title }: UseRow): PictureUse {
   return { place: known, state, id, title: title ?? "" };
 }
 
-/** Leaves out revisions, and versions of questions, of what has the picture now. */
+/** Leaves out revisions and versions of questions if the present state has the picture, too. */
 function withoutKnownStates(uses: PictureUse[]): PictureUse[] {
   const keyOf = ({ place, id }: PictureUse) => `${place} ${id}`;
   const present = new Set(uses.filter(({ state }) => state !== "earlier").map(keyOf));

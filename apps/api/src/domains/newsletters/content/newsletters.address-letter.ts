@@ -4,7 +4,7 @@ import type { NewsletterRow } from "../newsletters.table.ts";
 /** Stands for the reader's own link in a stored newsletter. RFC 6761 reserves the name. */
 export const UNSUBSCRIBE_PLACEHOLDER = "https://unsubscribe.invalid/reader";
 
-/** Stands for the reader's own link to the choice of what to receive. */
+/** Stands for the reader's own link to the page where readers choose what they receive. */
 export const CHOICE_PLACEHOLDER = "https://choice.invalid/reader";
 
 /** Page of a confirmed subscription, where its owner chooses. */

@@ -28,7 +28,7 @@ export type ComposedNewsletter = {
   isCut: boolean;
 };
 
-/** The links of a reader are so much longer than what stands for them in a stored newsletter. */
+/** The links of a reader are longer by this than their placeholders in a stored newsletter. */
 const READER_LINKS_BYTES = 400;
 
 /**

@@ -28,7 +28,7 @@ type Deps = {
   clock: Clock;
 };
 
-/** Another day or hour in the settings brings no second digest within a week. Unit: milliseconds. */
+/** A change of the day or hour brings no second digest within a week. Unit: milliseconds. */
 const LEAST_DISTANCE_MS = 6 * 24 * 60 * 60_000;
 
 type ShownPost = DigestPost & { newsletterId: string; pictures: string[] };
@@ -94,7 +94,7 @@ export function createNewsletterDigestService(deps: Deps) {
   }
 
   return {
-    /** One run of the job: makes the digest that was due last, unless there is nothing to send. */
+    /** Makes the digest that was due last, unless there is nothing to send. */
     async run(): Promise<void> {
       const time = await readTime();
       const dueAt = lastTimeAt({ ...time, period: "weekly", minute: 0 }, clock.now());

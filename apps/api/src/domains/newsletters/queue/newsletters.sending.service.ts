@@ -60,7 +60,7 @@ type Prepared = { letter: ClaimedLetter; newsletter: NewsletterRow; mail: Outgoi
 type Outcome =
   | "sent"
   | "unknown"
-  /** It did not arrive; the next letter may. */
+  /** The letter did not arrive; the next one may. */
   | "notSent"
   /** The server refused the letter itself. */
   | "refused"

@@ -27,7 +27,7 @@ const erasedFields = {
   messageId: null,
 };
 
-/** The same as columns, for an order in the trash. */
+/** Column names instead of fields, for an order in the trash. */
 const erasedColumns = JSON.stringify({
   customer_name: ERASED_CUSTOMER_NAME,
   phone: "",

@@ -85,10 +85,7 @@ export function createCustomersService(deps: Deps) {
       };
     },
 
-    /**
-     * Saves the note.
-     * @throws {DomainError} CUSTOMER_NOT_FOUND, VERSION_CONFLICT
-     */
+    /** @throws {DomainError} CUSTOMER_NOT_FOUND, VERSION_CONFLICT */
     async update(caller: Caller, input: UpdateCustomerInput): Promise<Customer> {
       const { note } = input;
       const writeNote = async (unit: AuditedUnitOfWork) => {

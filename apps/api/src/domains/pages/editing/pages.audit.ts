@@ -1,7 +1,6 @@
 import { contentForEditing } from "../content/pages.content.ts";
 import type { PageRow } from "../pages.table.ts";
 
-/** Result of a write. */
 export type SavedPage = { id: string; version: number };
 
 export function auditTargetOf(row: PageRow) {

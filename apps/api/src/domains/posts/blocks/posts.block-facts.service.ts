@@ -75,8 +75,8 @@ export function createPostBlockFacts({ posts, media, categories, settings }: Dep
     read,
 
     /**
-     * Presents the texts with what their blocks show, undefined where they have none to fill; the
-     * result has the tags of what these show too.
+     * Presents the texts with the content of their blocks, which is undefined for texts without
+     * such blocks. The result has the tags of that content, too.
      */
     async present<Value>(
       texts: readonly string[],

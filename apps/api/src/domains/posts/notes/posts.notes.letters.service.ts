@@ -56,7 +56,7 @@ export function createNoteLettersService(deps: Deps) {
   };
 }
 
-/** One for each colleague and blog. */
+/** Merges the mentions of a colleague in a blog into one. */
 function mergeMentions(mentions: readonly Mention[]): Mention[] {
   const merged = new Map<string, Mention>();
   for (const mention of mentions) {

@@ -112,8 +112,9 @@ export function createPostSchedulesService(deps: Deps) {
 
     /**
      * Sets the whole publication of a post: whether it is public, its date, and its plan. With a
-     * version or a former publication, fails if somebody else changed it since, unless it is as the
-     * caller wants it: the response to the same request may have been lost.
+     * version or a former publication, it fails if somebody else changed it since. It succeeds if
+     * the wanted state is there already, because the response to the same request may have been
+     * lost.
      * @throws {DomainError} POST_NOT_FOUND, VERSION_CONFLICT, POST_TIME_PASSED, POST_TIME_AHEAD,
      * POST_TIMES_REVERSED, POST_IS_PUBLIC, POST_IS_NOT_PUBLIC
      */
@@ -142,7 +143,7 @@ export function createPostSchedulesService(deps: Deps) {
     async runDue(): Promise<void> {
       const failures: { postId: string; error: unknown }[] = [];
       for (const due of await schedules.findDue(clock.now())) {
-        // One post that fails holds up no other.
+        // A post that fails holds up no other.
         await carryOut(due).catch((error: unknown) => failures.push({ ...due, error }));
       }
       const [first] = failures;

@@ -11,7 +11,7 @@ type Deps = {
 
 export type DrawnQuestionsService = ReturnType<typeof createDrawnQuestionsService>;
 
-/** Questions of practice sessions, for what students report and keep of them. */
+/** Questions of practice sessions, for reports and bookmarks of students. */
 export function createDrawnQuestionsService({ sessions, questions }: Deps) {
   return {
     /**

@@ -57,7 +57,6 @@ const UPLOAD_SECONDS = 8 * 60;
 
 const uploadForm = multipartOptions({ [QUESTION_DOCUMENT_FIELD]: fileField });
 
-/** REST operations under /api/admin/questions. */
 export function questionImportRest({ questionsReading }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(

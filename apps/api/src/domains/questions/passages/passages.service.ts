@@ -33,7 +33,6 @@ type Deps = {
 
 export type PassagesService = ReturnType<typeof createPassagesService>;
 
-/** Texts that questions share. */
 export function createPassagesService(deps: Deps) {
   const { passages, versions, media, idempotency, clock } = deps;
 
@@ -150,7 +149,6 @@ type NewVersion = { id: string; number: number; html: string; authorId: string; 
 
 export type PassageVersions = ReturnType<typeof createPassageVersions>;
 
-/** Writes versions of passages. */
 export function createPassageVersions({ passages, questions }: PassageVersionsDeps) {
   return {
     /**

@@ -73,7 +73,7 @@ export function createSiteAddressService(deps: Deps) {
       const saved = settings.currentRows().find(({ group }) => group === "address");
       const { includesSubdomains } = address;
       if (!isFixed) return { since: saved?.updatedAt, includesSubdomains };
-      // A change of what is included begins anew, too.
+      // The time begins anew when subdomains are included or left out.
       const isLater = fixedSince && saved && saved.updatedAt > fixedSince;
       return { since: isLater ? saved.updatedAt : fixedSince, includesSubdomains };
     },

@@ -13,7 +13,7 @@ export type PersonalData = Omit<
   replaced: OverwrittenState[];
 };
 
-/** Readers of what other parts of the product store. */
+/** Readers of the personal data in other parts of the product. */
 export type PersonalDataReaders = {
   [Part in keyof PersonalData]: (studentId: string) => Promise<PersonalData[Part]>;
 };

@@ -137,7 +137,7 @@ export function createStatusReader(
 
 const wanted: ListStatus = { kind: "wanted" };
 
-/** Gravest last. */
+/** From the mildest to the gravest. */
 const order = ["wanted", "unclear", "pending", "bounced", "complained", "left"] as const;
 
 /** Returns the one that counts where an address has two. */

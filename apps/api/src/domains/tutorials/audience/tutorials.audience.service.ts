@@ -55,7 +55,7 @@ export function createTutorialAudienceService({ tutorials, classes, teachers, li
     assertMayChange,
 
     /**
-     * The same for a stored tutorial, which stays as it is until the transaction ends.
+     * Checks a stored tutorial, which stays as it is until the transaction ends.
      * @throws {DomainError} TUTORIAL_NOT_FOUND, NOT_ALLOWED
      */
     async lockForChange(caller: Caller, tx: Transaction, id: string): Promise<void> {

@@ -27,7 +27,7 @@ export function createTutorialPreviewService({ media, blocks }: Deps) {
     canPreview: canManageTutorials,
 
     /**
-     * The page's form state; undefined for what no form of the panel sends.
+     * The page's form state; undefined for input that no form of the panel sends.
      * @throws {DomainError} RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_LONG
      */
     async read(principal: Principal, typed: unknown): Promise<FormState | undefined> {

@@ -41,7 +41,7 @@ type Deps = {
 
 export type ProgressService = ReturnType<typeof createProgressService>;
 
-/** Subjects and lessons as students see them, with what they have done. */
+/** Subjects, lessons and the progress of students. */
 export function createProgressService({ progress, places, write, clock }: Deps) {
   /** @throws {DomainError} NOT_ALLOWED */
   function requireStudent({ principal }: Caller): StudentReader {

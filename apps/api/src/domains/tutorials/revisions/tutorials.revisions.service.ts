@@ -49,7 +49,7 @@ export function createTutorialRevisionsService(deps: Deps) {
   }
 
   return {
-    /** Adds a revision of what a write has just saved, unless its content is unchanged. */
+    /** Adds a revision of the tutorial that was just saved, unless its content is unchanged. */
     record: (
       { tx }: UnitOfWork,
       states: { before?: SavedTutorial; after: SavedTutorial; savedBy: string },

@@ -2,7 +2,10 @@ import { parseEmbed } from "@ebute/contracts/rich-text";
 import type { TutorialVideo } from "@ebute/contracts/tutorials";
 import type { TutorialRow } from "../tutorials.table.ts";
 
-/** Names the video of a lesson with what it costs, so that students decide before they open it. */
+/**
+ * Describes the video of a lesson and the mobile data that it costs, so that students decide before
+ * they open it.
+ */
 export function presentVideo({
   videoUrl,
   videoMinutes: minutes,

@@ -20,7 +20,7 @@ export type ListPlace = {
   level: number;
   /** A bullet has none. */
   number: number | undefined;
-  /** Such as `A.`, which Word does not store; empty for a bullet. */
+  /** Label such as `A.`, which Word does not store; empty for a bullet. */
   label: string;
 };
 

@@ -5,7 +5,7 @@ import type { LeftOutCounts } from "../../imports.plan.ts";
 import { findNamed } from "./html-tree.ts";
 import { block, type Piece } from "./pieces.ts";
 
-/** Numbers of what a text shows there and not here. */
+/** Numbers of the parts that a text shows on its former site and not here. */
 export type LeftOut = Required<Pick<LeftOutCounts, "pictures" | "films" | "sounds" | "embeds">>;
 
 /** A sentence about films, sounds and the like, which come as links at most. */
@@ -16,7 +16,7 @@ export function describeEmbeds({ films, sounds, embeds }: Omit<LeftOut, "picture
 
 export const ADDRESS = /^https?:\/\/[^\s<>"]+$/i;
 
-/** Address of what a player shows. */
+/** Address of the medium that a player shows. */
 export function addressOf(node: MarkupElement): string {
   const sources = findNamed(node.children, "source", "embed", "a");
   const addresses = [node, ...sources].flatMap(({ attribs }) => [

@@ -2,7 +2,7 @@ import { GALLERY, GALLERY_PICTURES_MAX } from "@ebute/contracts/rich-text";
 import { escapeText } from "#platform/rich-text/html-text.ts";
 import { isBlank } from "./html-tree.ts";
 
-/** A part of what a container holds. Texts that follow each other make a paragraph. */
+/** A part of the content of a container. Texts that follow each other make a paragraph. */
 export type Piece = {
   is: "text" | "block" | "break";
   html: string;
