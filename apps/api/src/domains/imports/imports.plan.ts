@@ -75,7 +75,7 @@ export const PAGES_ARE_SECTIONS =
   "Pages here are made of sections: add it under Pages and copy its text.";
 
 /** Note on an entry until it is imported. */
-export const REPLACES =
+export const REPLACES_EARLIER_IMPORT =
   "It takes the place of what came with an earlier import, unless that was edited here.";
 
 /** Hash of a post as the file has it. Keys are sorted, because the database may reorder them. */

@@ -2,7 +2,7 @@ import { IMPORT_REPORT_ITEMS_MAX, importItemOutcomes } from "@ebute/contracts/im
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
-import { PAGES_ARE_SECTIONS, REPLACES } from "./imports.plan.ts";
+import { PAGES_ARE_SECTIONS, REPLACES_EARLIER_IMPORT } from "./imports.plan.ts";
 import {
   type ImportedPostRow,
   type ImportItemRow,
@@ -165,7 +165,9 @@ export function createImportsRepository(db: Database) {
     /** Stores how an entry ended, and drops its text. */
     async settleItem(tx: Transaction, item: ImportItemRow, result: ItemResult): Promise<void> {
       const { outcome, postId = null, notes: more = [], planned = item.notes } = result;
-      const others = planned.filter((one) => one !== REPLACES && one !== PAGES_ARE_SECTIONS);
+      const others = planned.filter(
+        (one) => one !== REPLACES_EARLIER_IMPORT && one !== PAGES_ARE_SECTIONS,
+      );
       const notes = [...more, ...others].filter((one) => one !== "");
       await tx
         .update(items)

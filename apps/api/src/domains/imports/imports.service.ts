@@ -18,7 +18,7 @@ import { type Caller, requireAdmin } from "#platform/security/principal.ts";
 import type { Spool } from "#platform/storage/upload-spool.ts";
 import type { ImportArchives } from "./archives/stored-archives.ts";
 import { runImportJob } from "./imports.jobs.ts";
-import { contentOf, isHashOf, type PlannedItem, REPLACES } from "./imports.plan.ts";
+import { contentOf, isHashOf, type PlannedItem, REPLACES_EARLIER_IMPORT } from "./imports.plan.ts";
 import { importChecks } from "./imports.rate-limits.ts";
 import { planFile } from "./imports.reading.ts";
 import type { ImportsRepository, ReportRow } from "./imports.repository.ts";
@@ -97,7 +97,7 @@ export function createImportsService(deps: Deps) {
       content.createdAt !== createdAt.toISOString() &&
       !isHashOf(content, before);
     const ids = [...known].filter(([, rows]) => rows.every(isReplacing)).map(([itemId]) => itemId);
-    if (ids.length > 0) await imports.addNote(tx, ids, REPLACES);
+    if (ids.length > 0) await imports.addNote(tx, ids, REPLACES_EARLIER_IMPORT);
   }
 
   return {

@@ -14,19 +14,19 @@ import {
 import { assertBounded } from "#platform/rich-text/sanitize.ts";
 import type { TakeOnlinePicture } from "../online-pictures.ts";
 import {
-  ADDRESS,
   addressOf,
   embedOf,
   type LeftOut,
   linkBlock,
   parseVideo,
   videoBlock,
+  WEB_ADDRESS,
 } from "./embedded.ts";
 import {
   captionWithin,
-  cells,
-  containers,
-  dropped,
+  cellTags,
+  containerTags,
+  droppedTags,
   findNamed,
   isAfterLineBreak,
   isBlank,
@@ -36,22 +36,22 @@ import {
   isLineEnd,
   isNamed,
   isText,
-  paragraphs,
-  players,
-  structures,
+  paragraphTags,
+  playerTags,
+  structureTags,
   type TextNode,
   voidTags,
-  wrappers,
+  wrapperTags,
 } from "./html-tree.ts";
 import { findNotes, noteIdOf } from "./notes.ts";
 import {
-  apart,
+  asOwnBlocks,
   BREAK,
-  block,
+  blockPiece,
   inRuns,
-  join,
+  joinPieces,
   type Piece,
-  text,
+  textPiece,
   toGalleries,
   trimRun,
 } from "./pieces.ts";
@@ -85,21 +85,23 @@ export function toEditorHtml(
   const piecesOf = (nodes: readonly MarkupNode[]): Piece[] => nodes.flatMap(toPieces);
 
   function toPieces(node: MarkupNode): Piece[] {
-    if (isText(node)) return isPlain ? toLines(node) : [text(node.data)];
+    if (isText(node)) return isPlain ? toLines(node) : [textPiece(node.data)];
     // WordPress divides a text there.
     if (node.type === ElementType.Comment)
       return isPlain && /^(?:more|nextpage)/.test(node.data) ? [BREAK] : [];
-    if (!isElement(node) || dropped.has(node.name) || noteLists.has(node)) return [];
+    if (!isElement(node) || droppedTags.has(node.name) || noteLists.has(node)) return [];
     const { name, children: inside } = node;
     if (isGallery(node) || name === "figure" || isCard(node)) return toFigure(node);
-    if (wrappers.has(name)) return apart(piecesOf(inside));
-    if (paragraphs.has(name)) return toParagraphs(node);
-    if (cells.has(name)) return [block(`${open(node)}${toCell(piecesOf(inside))}</${name}>`)];
-    if (containers.has(name)) return [block(`${open(node)}${toFlow(piecesOf(inside))}</${name}>`)];
-    if (structures.has(name)) return toStructure(node);
-    if (name === "pre") return [block(`${open(node)}${verbatim(inside)}</pre>`)];
-    if (name === "hr") return [block("<hr>")];
-    if (players.has(name)) return toPlayer(node);
+    if (wrapperTags.has(name)) return asOwnBlocks(piecesOf(inside));
+    if (paragraphTags.has(name)) return toParagraphs(node);
+    if (cellTags.has(name))
+      return [blockPiece(`${open(node)}${toCell(piecesOf(inside))}</${name}>`)];
+    if (containerTags.has(name))
+      return [blockPiece(`${open(node)}${toFlow(piecesOf(inside))}</${name}>`)];
+    if (structureTags.has(name)) return toStructure(node);
+    if (name === "pre") return [blockPiece(`${open(node)}${verbatim(inside)}</pre>`)];
+    if (name === "hr") return [blockPiece("<hr>")];
+    if (playerTags.has(name)) return toPlayer(node);
     if (name === "img") return toPicture(node);
     if (name === "br" && isPlain && isAfterLineBreak(node)) return [BREAK];
     return toInline(node);
@@ -116,9 +118,9 @@ export function toEditorHtml(
       const address = line.trim();
       const isContinued = index > 0 && pieces.at(-1)?.is === "text";
       if (isBlank(line) && !isFirst && !isLast) pieces.push(BREAK);
-      else if (isWhole && isFlow(node.parent) && ADDRESS.test(address)) {
+      else if (isWhole && isFlow(node.parent) && WEB_ADDRESS.test(address)) {
         pieces.push(...embedOf(address));
-      } else pieces.push(text(isContinued ? `\n${line}` : line));
+      } else pieces.push(textPiece(isContinued ? `\n${line}` : line));
     }
     return pieces;
   }
@@ -137,14 +139,14 @@ export function toEditorHtml(
     return parts.flatMap((part) => {
       if (!Array.isArray(part)) return [part];
       if (!part.some(({ isShown }) => isShown)) return part;
-      return [{ is: "text", html: `${tag}${join(part)}</${node.name}>`, isShown: true }];
+      return [{ is: "text", html: `${tag}${joinPieces(part)}</${node.name}>`, isShown: true }];
     });
   }
 
   function toParagraphs(node: MarkupElement): Piece[] {
     const pieces = piecesOf(node.children);
     const address = DomUtils.textContent(node).trim();
-    if (node.name === "p" && ADDRESS.test(address) && node.children.every(isText)) {
+    if (node.name === "p" && WEB_ADDRESS.test(address) && node.children.every(isText)) {
       return embedOf(address);
     }
     const isEmpty = !pieces.some(({ isShown }) => isShown);
@@ -153,14 +155,14 @@ export function toEditorHtml(
     const wrap = (html: string) => `${tag}${html}</${node.name}>`;
     repeat(tag.length * (inRuns(pieces).length - 1));
     const isOne = pieces.every(({ is }) => is === "text");
-    return [block(isOne ? wrap(toRun(pieces)) : toFlow(pieces, wrap))];
+    return [blockPiece(isOne ? wrap(toRun(pieces)) : toFlow(pieces, wrap))];
   }
 
   function toStructure(node: MarkupElement): Piece[] {
     const caption = node.children.find((child) => isNamed(child, "caption"));
     const inside = node.children.filter((child) => child !== caption);
-    const words = caption && isElement(caption) ? apart(piecesOf(caption.children)) : [];
-    return [...words, block(`${open(node)}${join(piecesOf(inside))}</${node.name}>`)];
+    const words = caption && isElement(caption) ? asOwnBlocks(piecesOf(caption.children)) : [];
+    return [...words, blockPiece(`${open(node)}${joinPieces(piecesOf(inside))}</${node.name}>`)];
   }
 
   function toPicture(node: MarkupElement): Piece[] {
@@ -182,16 +184,17 @@ export function toEditorHtml(
     const inside = node.children.filter((child) => child !== caption);
     const words = caption?.children ?? [];
     const found = (...names: string[]) => findNamed(inside, ...names);
-    if (isCard(node)) return [...toCard(node, found("a")), ...apart(piecesOf(words))];
+    if (isCard(node)) return [...toCard(node, found("a")), ...asOwnBlocks(piecesOf(words))];
     const [player] = found("iframe", "video", "embed");
     const address = player ? addressOf(player) : DomUtils.textContent(inside).trim();
     const video = parseVideo(address);
     if (video) return [videoBlock(video, DomUtils.textContent(words).trim())];
     const pictures = found("img");
     // A post of another site, which its address is the only sign of.
-    if (!player && ADDRESS.test(address)) return [linkBlock(address), ...apart(piecesOf(words))];
-    const hasMore = found("table", "blockquote", "pre", "p", ...players).length > 0;
-    if (pictures.length === 0 || hasMore) return apart(piecesOf(inside), piecesOf(words));
+    if (!player && WEB_ADDRESS.test(address))
+      return [linkBlock(address), ...asOwnBlocks(piecesOf(words))];
+    const hasMore = found("table", "blockquote", "pre", "p", ...playerTags).length > 0;
+    if (pictures.length === 0 || hasMore) return asOwnBlocks(piecesOf(inside), piecesOf(words));
     if (!isGallery(node)) return toFigures(pictures, words);
     const inCaptions = new Set(findNamed(found("figcaption"), "img"));
     const groups = Map.groupBy(
@@ -201,29 +204,32 @@ export function toEditorHtml(
     const figures = [...groups].flatMap(([shared, group]) =>
       toFigures(group, shared.name === "figcaption" ? shared.children : []),
     );
-    return [...toGalleries(figures), ...apart(piecesOf(words))];
+    return [...toGalleries(figures), ...asOwnBlocks(piecesOf(words))];
   }
 
   /** The last picture has the caption of all. Pictures that do not come leave it. */
   function toFigures(images: readonly MarkupElement[], words: readonly MarkupNode[]): Piece[] {
     const pictures = images.flatMap(toPicture);
     const pieces = piecesOf(words.flatMap((one) => (isNamed(one, "p") ? one.children : [one])));
-    if (pictures.length === 0) return apart(pieces);
+    if (pictures.length === 0) return asOwnBlocks(pieces);
     const isCaptioned = pieces.some(({ isShown }) => isShown);
     const caption = isCaptioned ? `<figcaption>${toCell(pieces)}</figcaption>` : "";
     return pictures.map(({ html }, index) =>
-      block(`<figure>${html}${index === pictures.length - 1 ? caption : ""}</figure>`),
+      blockPiece(`<figure>${html}${index === pictures.length - 1 ? caption : ""}</figure>`),
     );
   }
 
   /** Cards of Ghost hold controls and symbols besides what they are about. */
   function toCard(node: MarkupElement, links: readonly MarkupElement[]): Piece[] {
-    const inside = findNamed(node.children, ...players);
+    const inside = findNamed(node.children, ...playerTags);
     const isTitle = ({ attribs }: MarkupElement) => /-title\b/.test(attribs.class ?? "");
     const title = DomUtils.textContent(DomUtils.findOne(isTitle, [node]) ?? []).trim();
     const [link] = links;
     if (link) return [linkBlock(link.attribs.href ?? "", title)];
-    return [...(title === "" ? [] : [block(`<p>${escapeText(title)}</p>`)]), ...piecesOf(inside)];
+    return [
+      ...(title === "" ? [] : [blockPiece(`<p>${escapeText(title)}</p>`)]),
+      ...piecesOf(inside),
+    ];
   }
 
   /** A film of a known site becomes a block, and any other player a link to what it plays. */
@@ -234,7 +240,7 @@ export function toEditorHtml(
     if (node.name === "video") leftOut.films += 1;
     else if (node.name === "audio") leftOut.sounds += 1;
     else leftOut.embeds += 1;
-    return ADDRESS.test(address) ? [linkBlock(address)] : [BREAK];
+    return WEB_ADDRESS.test(address) ? [linkBlock(address)] : [BREAK];
   }
 
   /** Puts each run of texts into a paragraph. */
@@ -258,7 +264,7 @@ export function toEditorHtml(
 
   /** The texts of one paragraph. */
   function toRun(pieces: readonly Piece[]): string {
-    const html = join(pieces);
+    const html = joinPieces(pieces);
     if (!isPlain) return html;
     const lines = trimRun(html).split("\n");
     return lines
@@ -287,7 +293,7 @@ export function toEditorHtml(
     return nodes
       .map((node) => {
         if (isText(node)) return escapeText(node.data);
-        if (!isElement(node) || dropped.has(node.name)) return "";
+        if (!isElement(node) || droppedTags.has(node.name)) return "";
         const end = voidTags.has(node.name) ? "" : `</${node.name}>`;
         return `${open(node)}${verbatim(node.children)}${end}`;
       })

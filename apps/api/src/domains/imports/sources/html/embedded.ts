@@ -3,7 +3,7 @@ import { EMBED } from "#platform/rich-text/blocks/sanitize-blocks.ts";
 import { escapeHtml, escapeText, type MarkupElement } from "#platform/rich-text/html-text.ts";
 import type { LeftOutCounts } from "../../imports.plan.ts";
 import { findNamed } from "./html-tree.ts";
-import { block, type Piece } from "./pieces.ts";
+import { blockPiece, type Piece } from "./pieces.ts";
 
 /** Numbers of the parts that a text shows on its former site and not here. */
 export type LeftOut = Required<Pick<LeftOutCounts, "pictures" | "films" | "sounds" | "embeds">>;
@@ -14,7 +14,7 @@ export function describeEmbeds({ films, sounds, embeds }: Omit<LeftOut, "picture
   return "Films, sounds and other embedded parts are left out. Links to them stand in their places.";
 }
 
-export const ADDRESS = /^https?:\/\/[^\s<>"]+$/i;
+export const WEB_ADDRESS = /^https?:\/\/[^\s<>"]+$/i;
 
 /** Address of the medium that a player shows. */
 export function addressOf(node: MarkupElement): string {
@@ -47,9 +47,9 @@ export function embedOf(address: string): Piece[] {
 export function videoBlock({ url, host }: Embed, words: string): Piece {
   const title = escapeText(words || `Video on ${host}`);
   const link = `<a href="${escapeHtml(url)}" rel="noopener">${title}</a>`;
-  return block(`<figure class="${EMBED}"><figcaption>${link}</figcaption></figure>`);
+  return blockPiece(`<figure class="${EMBED}"><figcaption>${link}</figcaption></figure>`);
 }
 
 export function linkBlock(address: string, words = ""): Piece {
-  return block(`<p><a href="${escapeHtml(address)}">${escapeText(words || address)}</a></p>`);
+  return blockPiece(`<p><a href="${escapeHtml(address)}">${escapeText(words || address)}</a></p>`);
 }

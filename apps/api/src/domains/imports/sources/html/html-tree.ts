@@ -4,7 +4,7 @@ import { isElement, type MarkupElement, type MarkupNode } from "#platform/rich-t
 export type TextNode = Extract<MarkupNode, { type: ElementType.ElementType.Text }>;
 
 /** Containers that mean nothing here: what they hold takes their place. */
-export const wrappers = new Set([
+export const wrapperTags = new Set([
   "address",
   "article",
   "aside",
@@ -26,10 +26,10 @@ export const wrappers = new Set([
   "section",
 ]);
 /** Blocks of one paragraph. */
-export const paragraphs = new Set(["p", "h1", "h2", "h3", "h4", "h5", "h6"]);
-export const cells = new Set(["li", "summary", "td", "th"]);
-export const containers = new Set(["blockquote", "details"]);
-export const structures = new Set([
+export const paragraphTags = new Set(["p", "h1", "h2", "h3", "h4", "h5", "h6"]);
+export const cellTags = new Set(["li", "summary", "td", "th"]);
+export const containerTags = new Set(["blockquote", "details"]);
+export const structureTags = new Set([
   "colgroup",
   "ol",
   "table",
@@ -39,21 +39,21 @@ export const structures = new Set([
   "tr",
   "ul",
 ]);
-export const players = new Set(["audio", "embed", "iframe", "object", "video"]);
+export const playerTags = new Set(["audio", "embed", "iframe", "object", "video"]);
 const blocks = new Set([
-  ...wrappers,
-  ...paragraphs,
-  ...cells,
-  ...containers,
-  ...structures,
-  ...players,
+  ...wrapperTags,
+  ...paragraphTags,
+  ...cellTags,
+  ...containerTags,
+  ...structureTags,
+  ...playerTags,
   "br",
   "figure",
   "hr",
   "pre",
 ]);
 /** Pictures in `noscript` come a second time. */
-export const dropped = new Set([
+export const droppedTags = new Set([
   "head",
   "noscript",
   "script",
@@ -93,7 +93,7 @@ export function isLineEnd(sibling: MarkupNode | null): boolean {
 /** True for a place of paragraphs. */
 export function isFlow(parent: { type: string } | null): boolean {
   if (parent === null || !("name" in parent)) return true;
-  return wrappers.has(String(parent.name)) || ["blockquote", "p"].includes(String(parent.name));
+  return wrapperTags.has(String(parent.name)) || ["blockquote", "p"].includes(String(parent.name));
 }
 
 export function isAfterLineBreak({ prev }: MarkupElement): boolean {

@@ -12,20 +12,20 @@ export type Piece = {
 
 export const BREAK: Piece = { is: "break", html: "", isShown: false };
 
-export function text(source: string): Piece {
+export function textPiece(source: string): Piece {
   return { is: "text", html: escapeText(source), isShown: !isBlank(source) };
 }
 
-export function block(html: string): Piece {
+export function blockPiece(html: string): Piece {
   return { is: "block", html, isShown: true };
 }
 
 /** Pieces that belong to no paragraph around them. */
-export function apart(...parts: Piece[][]): Piece[] {
+export function asOwnBlocks(...parts: Piece[][]): Piece[] {
   return [BREAK, ...parts.flatMap((pieces) => [...pieces, BREAK])];
 }
 
-export function join(pieces: readonly Piece[]): string {
+export function joinPieces(pieces: readonly Piece[]): string {
   return pieces.map(({ html }) => html).join("");
 }
 
@@ -65,7 +65,9 @@ export function toGalleries(figures: readonly Piece[]): Piece[] {
   for (let start = 0; start < pictures.length; start += size) {
     const some = pictures.slice(start, start + size);
     galleries.push(
-      some.length > 1 ? block(`<div class="${GALLERY}">${join(some)}</div>`) : block(join(some)),
+      some.length > 1
+        ? blockPiece(`<div class="${GALLERY}">${joinPieces(some)}</div>`)
+        : blockPiece(joinPieces(some)),
     );
   }
   return [...galleries, ...others];
