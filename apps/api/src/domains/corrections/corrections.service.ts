@@ -32,7 +32,7 @@ import type {
   ListedCorrectionRow,
   VersionRow,
 } from "./corrections.repository.ts";
-import { type MarkedContent, toKeys, toMarked } from "./corrections.table.ts";
+import { type MarkedContent, toKeys, toMarkedContent } from "./corrections.table.ts";
 
 /**
  * Delay of the job. Unit: seconds. A transaction that marks an answer with the former key has ended
@@ -271,8 +271,8 @@ export function createCorrectionEffects(deps: CorrectionEffectsDeps) {
     async preview(version: VersionRow, keys: readonly AnswerKey[]): Promise<CorrectionPreview> {
       const { points } = version.content;
       const change = {
-        before: toMarked({ keys: version.keys, points }),
-        after: toMarked({ keys: [...keys], points }),
+        before: toMarkedContent({ keys: version.keys, points }),
+        after: toMarkedContent({ keys: [...keys], points }),
       };
       const inExams = await regrading.preview(version.id, change.after);
       const inPractice = await practiceRegrading.preview(version.id, change);

@@ -69,7 +69,10 @@ export function toRightKeys(keys: StoredKeys): RightKeys | undefined {
 }
 
 /** Undefined where `toRightKeys` is. */
-export function toMarked(stored: { keys: StoredKeys; points: number }): MarkedContent | undefined {
+export function toMarkedContent(stored: {
+  keys: StoredKeys;
+  points: number;
+}): MarkedContent | undefined {
   const right = toRightKeys(stored.keys);
   return right && { ...right, points: stored.points };
 }

@@ -16,7 +16,7 @@ export type ReadableMeeting = MeetingRow & {
 };
 
 /** A single time of a meeting that takes place elsewhere. */
-export type Move = { day: string; to: MeetingMoment };
+export type MovedTime = { day: string; to: MeetingMoment };
 
 /** Planned days that the reader sees, in order. */
 export function listPlannedDays(meeting: ReadableMeeting, limits: { from?: string; to?: string }) {
@@ -25,7 +25,7 @@ export function listPlannedDays(meeting: ReadableMeeting, limits: { from?: strin
 }
 
 /** Moves of a meeting, also to days that the reader does not see. */
-export function listMoves({ changes }: ReadableMeeting): Move[] {
+export function listMoves({ changes }: ReadableMeeting): MovedTime[] {
   return changes.flatMap(({ day, toDay, startTime, endTime }) =>
     toDay && startTime && endTime
       ? [{ day, to: { day: toDay, from: startTime, to: endTime } }]

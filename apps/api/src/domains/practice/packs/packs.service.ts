@@ -13,7 +13,7 @@ import {
   type ReadPackItemsInput,
 } from "@ebute/contracts/packs";
 import { ATTACHMENTS_PATH } from "@ebute/contracts/rich-text";
-import { toMarked } from "#domains/corrections/corrections.table.ts";
+import { toMarkedContent } from "#domains/corrections/corrections.table.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import {
   type TutorialReader,
@@ -185,7 +185,7 @@ function presentPackQuestion(
   { id, questionId, topicId, passageId, content, keys }: PackQuestionRow,
   pictures: Pictures,
 ): PackItem | undefined {
-  const marked = toMarked({ keys, points: content.points });
+  const marked = toMarkedContent({ keys, points: content.points });
   if (!marked) return undefined;
   const present = (html: string) => presentRichText(html, pictures);
   return toItem(id, {

@@ -3,7 +3,7 @@ import {
   type MarkedContent,
   rightKeys,
   type StoredKeys,
-  toMarked,
+  toMarkedContent,
 } from "#domains/corrections/corrections.table.ts";
 import { type PictureRow, selectBodyPictures } from "#domains/media/media.table.ts";
 import { passageVersionsTable } from "#domains/questions/passages/passages.table.ts";
@@ -43,7 +43,7 @@ export function createPracticeQuestionsRepository(db: Database) {
       .where(inArray(id, ids));
     return new Map(
       rows.flatMap((row) => {
-        const marked = toMarked(row);
+        const marked = toMarkedContent(row);
         if (!marked) return [];
         const optionIds = row.content.options.map((option) => option.id);
         return [[row.id, { ...marked, questionId: row.questionId, optionIds }] as const];
@@ -82,7 +82,7 @@ export function createPracticeQuestionsRepository(db: Database) {
         .where(inArray(questionVersionsTable.id, ids));
       return new Map(
         rows.flatMap(({ id, ...stored }) => {
-          const marked = toMarked(stored);
+          const marked = toMarkedContent(stored);
           return marked ? [[id, marked] as const] : [];
         }),
       );
@@ -110,7 +110,7 @@ export function createPracticeQuestionsRepository(db: Database) {
         .where(inArray(id, ids));
       return new Map(
         rows.flatMap(({ passagePictures, keys, points, ...row }) => {
-          const marked = toMarked({ keys, points });
+          const marked = toMarkedContent({ keys, points });
           if (!marked) return [];
           const pictures = [...row.pictures, ...passagePictures];
           return [[row.id, { ...row, marked, pictures }] as const];

@@ -1,5 +1,5 @@
 import { MARKING_VERSION, mark } from "@ebute/marking";
-import { toMarked } from "#domains/corrections/corrections.table.ts";
+import { toMarkedContent } from "#domains/corrections/corrections.table.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import type { QuestionStateRow } from "../practice.table.ts";
@@ -67,7 +67,7 @@ export function createQuestionStatesService({ events, states, write }: Deps) {
 }
 
 function toMarkedEvent({ id, correctedTime, answer, ...stored }: KeyedEvent): MarkedEvent {
-  const content = toMarked(stored);
+  const content = toMarkedContent(stored);
   const isMarked = content !== undefined && answer !== null;
   return { id, correctedTime, isRight: isMarked ? mark(content, answer).isRight : null };
 }

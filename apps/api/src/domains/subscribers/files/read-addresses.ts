@@ -13,7 +13,7 @@ import {
   NO_CATEGORIES,
   rhythmNames,
 } from "../subscribers.presenter.ts";
-import { createStatusReader, type ListStatus, worse } from "./read-status.ts";
+import { createStatusReader, graverStatus, type ListStatus } from "./read-status.ts";
 
 /** Finds a category by its name, also a former one. */
 export type FindCategory = { find(name: string): { id: string } | undefined };
@@ -66,7 +66,7 @@ export function readAddresses(
     const key = emailSchema.safeParse(row.cells.find(hasAddress)).data?.toLowerCase();
     // An address that has left in one row gets no letter because of another.
     const status = readStatus(row.cells);
-    if (key !== undefined) statuses.set(key, worse(statuses.get(key) ?? status, status));
+    if (key !== undefined) statuses.set(key, graverStatus(statuses.get(key) ?? status, status));
     const read = readRow(row, columns, categories);
     if (!read) {
       refused.push({ line: row.line, text: row.cells.join(", ").slice(0, ROW_SHOWN_CHARS) });

@@ -126,13 +126,13 @@ export function createStatusReader(
   heading: readonly string[] | undefined,
   rows: readonly (readonly string[])[],
 ): (cells: readonly string[]) => ListStatus {
-  if (!heading) return (cells) => cells.map(readBareWord).reduce(worse, wanted);
+  if (!heading) return (cells) => cells.map(readBareWord).reduce(graverStatus, wanted);
   const columns = heading.flatMap((name, index): StatusColumn[] => {
     const read = readerOf(toWord(name), () => rows.map((cells) => cells[index] ?? ""));
     return read ? [{ index, read }] : [];
   });
   return (cells) =>
-    columns.map(({ index, read }) => read(cells[index] ?? "")).reduce(worse, wanted);
+    columns.map(({ index, read }) => read(cells[index] ?? "")).reduce(graverStatus, wanted);
 }
 
 const wanted: ListStatus = { kind: "wanted" };
@@ -141,7 +141,7 @@ const wanted: ListStatus = { kind: "wanted" };
 const order = ["wanted", "unclear", "pending", "bounced", "complained", "left"] as const;
 
 /** Returns the one that counts where an address has two. */
-export function worse(one: ListStatus, other: ListStatus): ListStatus {
+export function graverStatus(one: ListStatus, other: ListStatus): ListStatus {
   if (one.kind === "unclear" && other.kind === "unclear") {
     return { kind: "unclear", words: [...new Set([...one.words, ...other.words])] };
   }

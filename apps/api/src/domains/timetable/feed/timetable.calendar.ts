@@ -3,7 +3,7 @@ import {
   listCancelledDays,
   listMoves,
   listPlannedDays,
-  type Move,
+  type MovedTime,
   type ReadableMeeting,
 } from "../timetable.occurrences.ts";
 
@@ -49,7 +49,7 @@ function timeZone(): string {
 /** Days and moves of a meeting, as its reader sees them. */
 type Seen = {
   planned: readonly string[];
-  moves: readonly Move[];
+  moves: readonly MovedTime[];
   /** Days whose times were moved to after the reader's last day. */
   gone: readonly string[];
 };
@@ -57,7 +57,7 @@ type Seen = {
 function eventsOf(meeting: ReadableMeeting): string[] {
   const { lastDay, weekdays } = meeting;
   const planned = listPlannedDays(meeting, {});
-  const isSeen = ({ to }: Move) => lastDay === null || to.day <= lastDay;
+  const isSeen = ({ to }: MovedTime) => lastDay === null || to.day <= lastDay;
   const all = listMoves(meeting);
   const moves = all.filter(isSeen);
   const gone = all.filter((move) => !isSeen(move)).map(({ day }) => day);
