@@ -17,7 +17,7 @@ import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 /** A category, a tag or an author: posts are listed by each. */
 type PostGroup = { _id: string; name: string; slug: string; posts: number; version: number };
 
-export type Removal = "merge" | "delete";
+export type RemovalKind = "merge" | "delete";
 
 /** Words and mutation of the dialog that merges or deletes a group. */
 export type GroupRemoval = {
@@ -30,7 +30,7 @@ export type GroupRemoval = {
 };
 
 type UseRemoval<Group> = (
-  kind: Removal,
+  kind: RemovalKind,
   group: Group,
   target: PostGroup | undefined,
 ) => GroupRemoval;
@@ -76,7 +76,7 @@ type PostGroupScreenProps<Group extends PostGroup> = RowProps<Group> & {
   useRemoval: UseRemoval<Group>;
 };
 
-type OpenDialog<Group> = { kind: "new" } | { kind: "edit" | Removal; group: Group } | undefined;
+type OpenDialog<Group> = { kind: "new" } | { kind: "edit" | RemovalKind; group: Group } | undefined;
 
 /** Lists the categories, tags or authors, each with its number of posts, and their dialogs. */
 export function PostGroupScreen<Group extends PostGroup>(props: PostGroupScreenProps<Group>) {
@@ -155,7 +155,7 @@ type GroupRowProps<Group> = RowProps<Group> & {
   /** Index in the list, from 0, and length of the list. */
   place: number;
   count: number;
-  onOpen: (kind: "edit" | Removal) => void;
+  onOpen: (kind: "edit" | RemovalKind) => void;
 };
 
 function GroupRow<Group extends PostGroup>(props: GroupRowProps<Group>) {
@@ -250,7 +250,7 @@ function GroupRow<Group extends PostGroup>(props: GroupRowProps<Group>) {
 }
 
 type RemovalDialogProps<Group> = {
-  kind: Removal;
+  kind: RemovalKind;
   group: Group;
   others: readonly Group[];
   useRemoval: UseRemoval<Group>;

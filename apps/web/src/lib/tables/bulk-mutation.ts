@@ -50,13 +50,13 @@ type Options<Value, Result> = {
   /** Success message; the name of a single row is appended. */
   success: (change: BulkChange<Value>) => string;
   /** Returns the function that reverts the change, which the toast offers as Undo. */
-  undo?: (changed: Changed<Result>[], change: BulkChange<Value>) => (() => void) | undefined;
+  undo?: (changed: ChangedRow<Result>[], change: BulkChange<Value>) => (() => void) | undefined;
   /** Runs changes one after another. */
   isSerial?: boolean;
 };
 
 /** A changed row with the response of its call. */
-export type Changed<Result> = { row: BulkRow; result: Result };
+export type ChangedRow<Result> = { row: BulkRow; result: Result };
 
 export type BulkMutation<Value> = UseMutationResult<Outcome, Error, BulkChange<Value>>;
 
@@ -97,7 +97,7 @@ export function useBulkMutation<Value, Result = unknown>(
     },
   );
 
-  function settle(row: BulkRow, value: Value): Promise<Changed<Result> | Refusal> {
+  function settle(row: BulkRow, value: Value): Promise<ChangedRow<Result> | Refusal> {
     return call(row, value).then(
       (result) => ({ row, result }),
       (error: unknown) => ({ row, reason: userMessage(error) }),

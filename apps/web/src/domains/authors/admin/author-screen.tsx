@@ -11,7 +11,7 @@ import { EntryDialog, type EntryKind } from "#components/admin/form/entry-dialog
 import {
   type GroupRemoval,
   PostGroupScreen,
-  type Removal,
+  type RemovalKind,
 } from "#components/admin/post-group-screen.tsx";
 import { defineTextField } from "#components/edits/edit-field.tsx";
 import { Picture } from "#components/ui/picture.tsx";
@@ -89,7 +89,7 @@ export function AuthorScreen() {
   );
 }
 
-function useAuthorRemoval(_kind: Removal, author: ManagedAuthor): GroupRemoval {
+function useAuthorRemoval(_kind: RemovalKind, author: ManagedAuthor): GroupRemoval {
   const { _id: id, name, posts, version } = author;
   const { authorLabel } = useSite().words;
   const { mutate, isPending } = useDeleteAuthor(name);

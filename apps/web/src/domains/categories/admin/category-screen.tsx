@@ -21,7 +21,7 @@ import { EntryForm } from "#components/admin/form/entry-form.tsx";
 import {
   type GroupRemoval,
   PostGroupScreen,
-  type Removal,
+  type RemovalKind,
 } from "#components/admin/post-group-screen.tsx";
 import { defineTextField } from "#components/edits/edit-field.tsx";
 import { Field } from "#components/ui/field.tsx";
@@ -114,7 +114,7 @@ export function CategoryScreen() {
 
 /** Asks which category gets the blogs of the removed one. */
 function useCategoryRemoval(
-  kind: Removal,
+  kind: RemovalKind,
   category: ManagedCategory,
   target: { name: string } | undefined,
 ): GroupRemoval {

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { type CalculatorKey, press, startState } from "./calculate.ts";
+import { type CalculatorKey, pressKey, startState } from "./calculate.ts";
 
 const MEMORY = ["MC", "MR", "M+", "M−"];
 
 function display(keys: string): string {
   const split = keys.split(" ").flatMap((part) => (MEMORY.includes(part) ? [part] : [...part]));
-  return split.reduce((state, key) => press(state, key as CalculatorKey), startState).display;
+  return split.reduce((state, key) => pressKey(state, key as CalculatorKey), startState).display;
 }
 
 it.each([

@@ -32,10 +32,10 @@ export const startState: CalculatorState = {
 };
 
 /** State after a key. Operations are done in the order of the keys, as on a desk calculator. */
-export function press(state: CalculatorState, key: CalculatorKey): CalculatorState {
+export function pressKey(state: CalculatorState, key: CalculatorKey): CalculatorState {
   if (key === "C") return { ...startState, memory: state.memory };
   if (state.display === ERROR && !key.startsWith("M")) {
-    return /\d/.test(key) ? press({ ...startState, memory: state.memory }, key) : state;
+    return /\d/.test(key) ? pressKey({ ...startState, memory: state.memory }, key) : state;
   }
   if (/^[\d.]$/.test(key)) return typeDigit(state, key);
   switch (key) {

@@ -1,6 +1,6 @@
 import { Delete } from "lucide-react";
 import { useState } from "react";
-import { type CalculatorKey, press, startState } from "./calculate.ts";
+import { type CalculatorKey, pressKey, startState } from "./calculate.ts";
 
 const rows: readonly (readonly CalculatorKey[])[] = [
   ["MC", "MR", "M+", "M−"],
@@ -37,7 +37,7 @@ export function Calculator() {
       key={name}
       type="button"
       aria-label={names[name]}
-      onClick={() => setState((before) => press(before, name))}
+      onClick={() => setState((before) => pressKey(before, name))}
       className={`border-border rounded-control hover:bg-surface-2 text-card min-h-11 cursor-pointer border font-semibold ${width}`}
     >
       {name === "⌫" ? <Delete aria-hidden="true" size={20} className="mx-auto" /> : name}

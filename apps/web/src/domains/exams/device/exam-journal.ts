@@ -3,8 +3,8 @@ import type { IDBPTransaction } from "idb";
 import {
   type DeviceSchema,
   openDeviceDatabase,
-  STRICT,
-  settle,
+  STRICT_DURABILITY,
+  settleWrite,
 } from "#lib/offline/device/device-database.ts";
 import type { PressedState, SavedSitting } from "#lib/offline/device/device-types.ts";
 import { rememberDeviceAccount, setMayHaveUnsentAnswers } from "#lib/offline/device-account.ts";
@@ -24,7 +24,7 @@ export type OnDevice = { saved: SavedSitting; unsent: number };
  */
 export async function openSitting(account: string, served: Served): Promise<void> {
   const database = await openDeviceDatabase(account);
-  const tx = database.transaction(["sittings", "papers"], "readwrite", STRICT);
+  const tx = database.transaction(["sittings", "papers"], "readwrite", STRICT_DURABILITY);
   const known = await tx.objectStore("sittings").get(served._id);
   const isSame = known?.epoch === served.epoch;
   if (known && !isSame) await tx.objectStore("papers").delete(served._id);
@@ -47,7 +47,7 @@ export async function openSitting(account: string, served: Served): Promise<void
 export async function savePaper(account: string, paper: SittingPaper): Promise<void> {
   const sittingId = paper._id;
   const database = await openDeviceDatabase(account);
-  const tx = database.transaction(["sittings", "papers"], "readwrite", STRICT);
+  const tx = database.transaction(["sittings", "papers"], "readwrite", STRICT_DURABILITY);
   const known = await tx.objectStore("sittings").get(sittingId);
   if (known?.epoch === paper.epoch) {
     await tx.objectStore("papers").put({ sittingId, paper });
@@ -158,7 +158,11 @@ export async function removeQuestions(account: string, sittingId: string): Promi
 /** Removes the questions, and everything else that does not wait to be sent. */
 export async function removePaper(account: string, sittingId: string): Promise<void> {
   const database = await openDeviceDatabase(account);
-  const tx = database.transaction(["sittings", "papers", "presses"], "readwrite", STRICT);
+  const tx = database.transaction(
+    ["sittings", "papers", "presses"],
+    "readwrite",
+    STRICT_DURABILITY,
+  );
   await tx.objectStore("papers").delete(sittingId);
   const presses = await tx.objectStore("presses").index("sittingId").count(sittingId);
   const saved = await tx.objectStore("sittings").get(sittingId);
@@ -175,13 +179,13 @@ async function changeSitting(
   change: (tx: SittingTransaction, saved: SavedSitting) => Promise<SavedSitting>,
 ): Promise<void> {
   const database = await openDeviceDatabase(account);
-  const tx = database.transaction(["sittings", "presses"], "readwrite", STRICT);
+  const tx = database.transaction(["sittings", "presses"], "readwrite", STRICT_DURABILITY);
   const work = async () => {
     const saved = await tx.objectStore("sittings").get(sittingId);
     if (!saved) throw new Error("This exam is not on this device.");
     await tx.objectStore("sittings").put(await change(tx, saved));
   };
-  await settle(tx, work());
+  await settleWrite(tx, work());
 }
 
 function clockOf(

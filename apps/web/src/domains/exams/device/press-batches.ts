@@ -3,7 +3,7 @@ import {
   type SittingEventsInput,
   type SittingEventsResult,
 } from "@ebute/contracts/exams";
-import { openDeviceDatabase, STRICT } from "#lib/offline/device/device-database.ts";
+import { openDeviceDatabase, STRICT_DURABILITY } from "#lib/offline/device/device-database.ts";
 import type { JournalPress } from "#lib/offline/device/device-types.ts";
 import { updateUnsentMark } from "#lib/offline/device/unsent-mark.ts";
 
@@ -48,7 +48,7 @@ export async function acknowledgeBatch(
 ): Promise<void> {
   const database = await openDeviceDatabase(account);
   const stores = ["sittings", "papers", "presses"] as const;
-  const tx = database.transaction(stores, "readwrite", STRICT);
+  const tx = database.transaction(stores, "readwrite", STRICT_DURABILITY);
   const presses = tx.objectStore("presses");
   const refusedIds = new Set(refused.map(({ _id }) => _id));
   const refusedQuestions = new Set(
@@ -80,7 +80,7 @@ export async function acknowledgeBatch(
 export async function deleteSitting(account: string, id: string): Promise<void> {
   const database = await openDeviceDatabase(account);
   const stores = ["sittings", "papers", "presses"] as const;
-  const tx = database.transaction(stores, "readwrite", STRICT);
+  const tx = database.transaction(stores, "readwrite", STRICT_DURABILITY);
   const presses = tx.objectStore("presses");
   for (const key of await presses.index("sittingId").getAllKeys(id)) await presses.delete(key);
   await tx.objectStore("papers").delete(id);

@@ -18,7 +18,7 @@ import { QueuedHandIn } from "./ending/queued-hand-in.tsx";
 import { TimeUp } from "./ending/time-up.tsx";
 import { formatRemaining, useRemainingTime } from "./exam-clock.ts";
 import { HandIn } from "./hand-in.tsx";
-import { type Restored, usePaper } from "./saving/use-paper.ts";
+import { type RestoredExam, usePaper } from "./saving/use-paper.ts";
 import { useExamKeys } from "./use-exam-keys.ts";
 
 const Calculator = lazy(async () => {
@@ -34,7 +34,7 @@ type SittingPageProps = {
   /** The refused form. */
   served: FormState | undefined;
   /** Set where the page opens from the device. */
-  restored?: Restored;
+  restored?: RestoredExam;
   /** Stores the page that shows the exam without a connection. */
   storePage?: () => Promise<void>;
   /** Called once the page has to become another one. */

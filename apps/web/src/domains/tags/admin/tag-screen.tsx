@@ -9,7 +9,7 @@ import { type FormEvent, useRef, useState } from "react";
 import {
   type GroupRemoval,
   PostGroupScreen,
-  type Removal,
+  type RemovalKind,
 } from "#components/admin/post-group-screen.tsx";
 import { AdminDialog, DialogButtons } from "#components/admin/shell/admin-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -105,7 +105,7 @@ function RenameDialog({ tag, onClose }: RenameDialogProps) {
 }
 
 function useTagRemoval(
-  kind: Removal,
+  kind: RemovalKind,
   tag: ManagedTag,
   target: { name: string } | undefined,
 ): GroupRemoval {

@@ -44,7 +44,7 @@ export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
  * Without this, "complete" only says that the operating system has the data: a battery that dies
  * then takes an answer with it that was shown as given.
  */
-export const STRICT = { durability: "strict" } as const;
+export const STRICT_DURABILITY = { durability: "strict" } as const;
 
 let opened: { account: string; database: Promise<DeviceDatabase> } | undefined;
 
@@ -114,7 +114,7 @@ async function createFileStore(database: DeviceDatabase, tx: Upgrade): Promise<v
  * Waits until a write is on the disk.
  * @throws what the write throws, after taking it back: one that failed halfway must not be stored
  */
-export async function settle(
+export async function settleWrite(
   tx: { abort(): void; done: Promise<void> },
   work: Promise<unknown>,
 ): Promise<void> {

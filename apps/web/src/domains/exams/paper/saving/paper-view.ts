@@ -3,10 +3,10 @@ import type { PressedState, SavedSitting } from "#lib/offline/device/device-type
 import { timeAfterRestart } from "../../device/exam-time.ts";
 
 /** States that were pressed on this device, by version of the question. */
-export type Pressed = Readonly<Record<string, PressedState>>;
+export type PressedStates = Readonly<Record<string, PressedState>>;
 
 /** State of a question with the presses since the server showed it. */
-export function stateOf(question: SittingQuestion, pressed: Pressed): PressedState {
+export function stateOf(question: SittingQuestion, pressed: PressedStates): PressedState {
   const { answer, isFlagged } = pressed[question.questionVersionId] ?? question;
   return { answer, isFlagged };
 }
@@ -14,7 +14,12 @@ export function stateOf(question: SittingQuestion, pressed: Pressed): PressedSta
 type Base = Omit<Sitting, "questions" | "number" | "question">;
 
 /** The sitting as its screens show it, at one of its questions, made from the whole paper. */
-export function viewOf(base: Base, paper: SittingPaper, pressed: Pressed, number: number): Sitting {
+export function viewOf(
+  base: Base,
+  paper: SittingPaper,
+  pressed: PressedStates,
+  number: number,
+): Sitting {
   const question = paper.questions[number - 1] ?? null;
   return {
     ...base,

@@ -13,11 +13,11 @@ import {
 } from "../../device/exam-journal.ts";
 import { createExamTime } from "../../device/exam-time.ts";
 import { sittingQuery } from "../../exams.queries.ts";
-import { type Pressed, stateOf, viewOf } from "./paper-view.ts";
+import { type PressedStates, stateOf, viewOf } from "./paper-view.ts";
 import { usePressSender } from "./use-press-sender.ts";
 
 /** The exam as the device has it, for a page that opens without the server. */
-export type Restored = { paper: SittingPaper; onDevice: OnDevice };
+export type RestoredExam = { paper: SittingPaper; onDevice: OnDevice };
 
 const NOT_STORED =
   "Your answer could not be stored on this device or sent. Make room on it or find a connection, then answer again.";
@@ -25,7 +25,7 @@ const TAKES_NO_ANSWERS = "Your time is up, so this answer does not count.";
 
 type UsePaper = {
   served: Sitting;
-  restored: Restored | undefined;
+  restored: RestoredExam | undefined;
   storePage: (() => Promise<void>) | undefined;
   /** Called once the page has to become another one: the exam is closed, or goes on elsewhere. */
   onOver: () => void;
@@ -42,7 +42,7 @@ export function usePaper({ served, restored, storePage, onOver }: UsePaper) {
   const [paper, setPaper] = useState(restored?.paper);
   const [onDevice, setOnDevice] = useState(restored?.onDevice);
   /** Answers that only the server could store. */
-  const [sent, setSent] = useState<Pressed>({});
+  const [sent, setSent] = useState<PressedStates>({});
   const [clock, setClock] = useState<SittingClock>(served);
   const [refusal, setRefusal] = useState("");
   const [isTimeUp, setTimeUp] = useState(false);
@@ -75,7 +75,7 @@ export function usePaper({ served, restored, storePage, onOver }: UsePaper) {
   }, [isOver]);
 
   const unsent = onDevice?.unsent ?? 0;
-  const pressed: Pressed = { ...onDevice?.saved.states, ...sent };
+  const pressed: PressedStates = { ...onDevice?.saved.states, ...sent };
   const sitting = paper
     ? viewOf({ ...base, ...clock }, paper, pressed, number)
     : withPressed(base, pressed);
@@ -177,7 +177,7 @@ export function usePaper({ served, restored, storePage, onOver }: UsePaper) {
 }
 
 /** The question that the server has shown, with the presses since. */
-function withPressed(sitting: Sitting, pressed: Pressed): Sitting {
+function withPressed(sitting: Sitting, pressed: PressedStates): Sitting {
   const { question, questions, number } = sitting;
   if (!question) return sitting;
   const { answer, isFlagged } = stateOf(question, pressed);

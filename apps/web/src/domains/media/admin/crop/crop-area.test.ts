@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  type AspectRatio,
   type CropArea,
+  findGrabbedSides,
   fitArea,
-  grab,
+  type MovingSides,
   moveArea,
-  type Ratio,
-  reshape,
+  reshapeArea,
   resizeArea,
   roundArea,
-  type Sides,
   wholeOf,
 } from "./crop-area.ts";
 
@@ -23,7 +23,7 @@ describe("the area of a crop", () => {
   });
 
   it("grows to the edge of the picture, and shrinks to an eighth, from the side that stays", () => {
-    const resize = (sides: Sides, dx: number, dy: number) =>
+    const resize = (sides: MovingSides, dx: number, dy: number) =>
       resizeArea(picture, area, { sides, dx, dy, ratio: undefined });
     expect(resize({ across: "left" }, -900, 50)).toEqual({ ...area, x: 0, width: 600 });
     expect(resize({ across: "left" }, 900, 0)).toEqual({ ...area, x: 500, width: 100 });
@@ -37,7 +37,7 @@ describe("the area of a crop", () => {
   });
 
   it("keeps a fixed shape: a corner follows the longer way, a side takes both others along", () => {
-    const resize = (sides: Sides, dx: number, dy: number) =>
+    const resize = (sides: MovingSides, dx: number, dy: number) =>
       resizeArea(picture, area, { sides, dx, dy, ratio: 4 / 3 });
     expect(resize({ across: "right", down: "bottom" }, 40, 60)).toEqual({
       x: 200,
@@ -60,18 +60,18 @@ describe("the area of a crop", () => {
   });
 
   it("takes the largest part of another shape inside the former area, around its middle", () => {
-    expect(reshape(picture, area, 1)).toEqual({ x: 250, y: 150, width: 300, height: 300 });
-    expect(reshape(picture, area, undefined)).toEqual(area);
+    expect(reshapeArea(picture, area, 1)).toEqual({ x: 250, y: 150, width: 300, height: 300 });
+    expect(reshapeArea(picture, area, undefined)).toEqual(area);
     expect(fitArea(picture, 16 / 9)).toEqual({ x: 0, y: 75, width: 800, height: 450 });
   });
 
   it("is taken by its corners and sides within reach, and moved from inside", () => {
-    expect(grab(area, { x: 190, y: 155 }, 20)).toEqual({ across: "left", down: "top" });
-    expect(grab(area, { x: 615, y: 300 }, 20)).toEqual({ across: "right" });
-    expect(grab(area, { x: 400, y: 300 }, 20)).toEqual({});
-    expect(grab(area, { x: 100, y: 300 }, 20)).toBeUndefined();
+    expect(findGrabbedSides(area, { x: 190, y: 155 }, 20)).toEqual({ across: "left", down: "top" });
+    expect(findGrabbedSides(area, { x: 615, y: 300 }, 20)).toEqual({ across: "right" });
+    expect(findGrabbedSides(area, { x: 400, y: 300 }, 20)).toEqual({});
+    expect(findGrabbedSides(area, { x: 100, y: 300 }, 20)).toBeUndefined();
     const small = { x: 0, y: 0, width: 40, height: 40 };
-    expect(grab(small, { x: 20, y: 20 }, 44)).toEqual({});
+    expect(findGrabbedSides(small, { x: 20, y: 20 }, 44)).toEqual({});
   });
 
   it("is cut in whole pixels, a square as a square", () => {
@@ -95,18 +95,18 @@ describe("the area of a crop", () => {
         fc.integer({ min: 1, max: 12_000 }),
         fc.integer({ min: 1, max: 12_000 }),
         fc.array(fc.tuple(fc.constantFrom("move", "resize", "shape"), sides, number, number)),
-        fc.infiniteStream(fc.constantFrom<Ratio>(undefined, 16 / 9, 4 / 3, 1)),
+        fc.infiniteStream(fc.constantFrom<AspectRatio>(undefined, 16 / 9, 4 / 3, 1)),
         (width, height, steps, ratios) => {
           const bounds = { width, height };
           let now = wholeOf(bounds);
-          let ratio: Ratio;
+          let ratio: AspectRatio;
           for (const [step, moved, dx, dy] of steps) {
             if (step === "move") now = moveArea(bounds, now, dx, dy);
             else if (step === "resize")
               now = resizeArea(bounds, now, { sides: moved, dx, dy, ratio });
             else {
               ratio = ratios.next().value;
-              now = reshape(bounds, now, ratio);
+              now = reshapeArea(bounds, now, ratio);
             }
             const slack = 1e-6 * (width + height);
             expect(now.x).toBeGreaterThanOrEqual(-slack);

@@ -5,10 +5,10 @@ export type Size = { width: number; height: number };
 export type CropArea = Size & { x: number; y: number };
 
 /** Sides of an area that move; none for the area as a whole. */
-export type Sides = { across?: "left" | "right"; down?: "top" | "bottom" };
+export type MovingSides = { across?: "left" | "right"; down?: "top" | "bottom" };
 
 /** Width divided by height; undefined for any shape. */
-export type Ratio = number | undefined;
+export type AspectRatio = number | undefined;
 
 /** No area is smaller than this part of the largest one of its shape. */
 const SMALLEST = 1 / 8;
@@ -16,14 +16,14 @@ const SMALLEST = 1 / 8;
 /** The largest area of a shape, around the middle of `around`. */
 export function fitArea(
   picture: Size,
-  ratio: Ratio,
+  ratio: AspectRatio,
   around: CropArea = wholeOf(picture),
 ): CropArea {
   return placeAround(picture, largestSize(picture, ratio), around);
 }
 
 /** An area of another shape that keeps the middle, inside the former area. */
-export function reshape(picture: Size, area: CropArea, ratio: Ratio): CropArea {
+export function reshapeArea(picture: Size, area: CropArea, ratio: AspectRatio): CropArea {
   if (!ratio) return area;
   const least = leastSize(picture, ratio);
   const inside = largestSize(area, ratio);
@@ -39,7 +39,7 @@ export function moveArea(picture: Size, area: CropArea, dx: number, dy: number):
   };
 }
 
-type Resize = { sides: Sides; dx: number; dy: number; ratio: Ratio };
+type Resize = { sides: MovingSides; dx: number; dy: number; ratio: AspectRatio };
 
 /**
  * Moves sides of an area; the opposite ones stay. With a fixed shape, a single side takes both
@@ -76,11 +76,11 @@ export function resizeArea(picture: Size, area: CropArea, resize: Resize): CropA
  * The sides of an area that a press takes hold of: those within reach, or none inside the area,
  * which moves it. Undefined for a press beside the area.
  */
-export function grab(
+export function findGrabbedSides(
   area: CropArea,
   point: { x: number; y: number },
   reach: number,
-): Sides | undefined {
+): MovingSides | undefined {
   const across = nearSide(point.x - area.x, area.width, reach);
   const down = nearSide(point.y - area.y, area.height, reach);
   if (across === "beside" || down === "beside") return undefined;
@@ -111,13 +111,13 @@ export function wholeOf({ width, height }: Size): CropArea {
   return { x: 0, y: 0, width, height };
 }
 
-function largestSize({ width, height }: Size, ratio: Ratio): Size {
+function largestSize({ width, height }: Size, ratio: AspectRatio): Size {
   if (!ratio) return { width, height };
   const fitting = Math.min(width, height * ratio);
   return { width: fitting, height: fitting / ratio };
 }
 
-function leastSize(picture: Size, ratio: Ratio): Size {
+function leastSize(picture: Size, ratio: AspectRatio): Size {
   const largest = largestSize(picture, ratio);
   return { width: largest.width * SMALLEST, height: largest.height * SMALLEST };
 }

@@ -10,7 +10,7 @@ import { isUnderWay } from "#lib/files/file-upload.ts";
 import { announce } from "#lib/page/announce-pages.ts";
 import { cropPicture } from "../shrink-picture.ts";
 import { usePictureUpload } from "../use-picture-upload.ts";
-import { type CropArea, fitArea, reshape, roundArea, type Size } from "./crop-area.ts";
+import { type CropArea, fitArea, reshapeArea, roundArea, type Size } from "./crop-area.ts";
 import { CropStage } from "./crop-stage.tsx";
 
 export type CropDialogProps = {
@@ -50,7 +50,7 @@ export function CropDialog({ sources, onCropped, onClose }: CropDialogProps) {
     const { size, area } = crop;
     // From one fixed shape to another, the area would only ever get smaller.
     const changed = shape.ratio ? fitArea(size, next.ratio, area) : undefined;
-    setCrop({ size, area: (next.ratio && changed) || reshape(size, area, next.ratio) });
+    setCrop({ size, area: (next.ratio && changed) || reshapeArea(size, area, next.ratio) });
   }
   async function handleCrop(): Promise<void> {
     if (!crop || !image.current || isBusy) return;

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from "react";
-import type { CropArea, Sides, Size } from "./crop-area.ts";
+import type { CropArea, MovingSides, Size } from "./crop-area.ts";
 
 type CropHandleProps = {
   size: Size;
   area: CropArea;
   /** The one side that the handle moves. */
-  sides: Sides;
+  sides: MovingSides;
   label: string;
   onKeyDown: (event: KeyboardEvent) => void;
 };
@@ -37,14 +37,18 @@ export function CropHandle({ size, area, sides, label, onKeyDown }: CropHandlePr
 }
 
 /** Middle of the side. Unit: pixels of the picture. */
-function placeOf({ x, y, width, height }: CropArea, { across, down }: Sides) {
+function placeOf({ x, y, width, height }: CropArea, { across, down }: MovingSides) {
   const middle = { x: x + width / 2, y: y + height / 2 };
   if (across) return { ...middle, x: across === "left" ? x : x + width };
   return { ...middle, y: down === "top" ? y : y + height };
 }
 
 /** The share of the side that is cut off, from 0 to 1. */
-function cutOff(size: Size, { x, y, width, height }: CropArea, { across, down }: Sides): number {
+function cutOff(
+  size: Size,
+  { x, y, width, height }: CropArea,
+  { across, down }: MovingSides,
+): number {
   if (across === "left") return x / size.width;
   if (across === "right") return 1 - (x + width) / size.width;
   return down === "top" ? y / size.height : 1 - (y + height) / size.height;

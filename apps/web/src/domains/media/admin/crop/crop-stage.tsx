@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, type Ref, useId, useRef } from "react";
 import {
+  type AspectRatio,
   type CropArea,
-  grab,
+  findGrabbedSides,
+  type MovingSides,
   moveArea,
-  type Ratio,
   resizeArea,
-  type Sides,
   type Size,
 } from "./crop-area.ts";
 import { CropHandle } from "./crop-handle.tsx";
@@ -14,7 +14,7 @@ type CropStageProps = {
   src: string;
   /** Undefined until the picture is loaded. */
   crop: { size: Size; area: CropArea } | undefined;
-  ratio: Ratio;
+  ratio: AspectRatio;
   image: Ref<HTMLImageElement>;
   onLoad: (size: Size) => void;
   onError: () => void;
@@ -34,7 +34,7 @@ const arrows: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-const handles: readonly (Sides & { label: string })[] = [
+const handles: readonly (MovingSides & { label: string })[] = [
   { across: "left", label: "Left side" },
   { down: "top", label: "Top side" },
   { across: "right", label: "Right side" },
@@ -46,9 +46,9 @@ export function CropStage(props: CropStageProps) {
   const { src, crop, ratio, image, onLoad, onError, onChange } = props;
   const hintId = useId();
   const picture = useRef<HTMLDivElement>(null);
-  const drag = useRef<{ sides: Sides; x: number; y: number; area: CropArea }>(null);
+  const drag = useRef<{ sides: MovingSides; x: number; y: number; area: CropArea }>(null);
 
-  function change(area: CropArea, sides: Sides, dx: number, dy: number): void {
+  function change(area: CropArea, sides: MovingSides, dx: number, dy: number): void {
     if (!crop) return;
     const isMove = !sides.across && !sides.down;
     onChange(
@@ -67,7 +67,7 @@ export function CropStage(props: CropStageProps) {
   }
   function handlePointerDown(event: PointerEvent<HTMLDivElement>): void {
     const point = event.isPrimary && event.button === 0 ? pointAt(event) : undefined;
-    const sides = crop && point && grab(crop.area, point, REACH * point.scale);
+    const sides = crop && point && findGrabbedSides(crop.area, point, REACH * point.scale);
     if (!crop || !point || !sides) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     drag.current = { sides, x: point.x, y: point.y, area: crop.area };
@@ -82,7 +82,7 @@ export function CropStage(props: CropStageProps) {
     drag.current = null;
   };
 
-  function handleKey(event: KeyboardEvent, sides: Sides): void {
+  function handleKey(event: KeyboardEvent, sides: MovingSides): void {
     const arrow = arrows[event.key];
     if (!arrow || !crop || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -93,7 +93,7 @@ export function CropStage(props: CropStageProps) {
   /** Shift moves the right or the lower side, as in a selection of text. */
   function handleAreaKey(event: KeyboardEvent): void {
     const isAcross = arrows[event.key]?.x !== 0;
-    const moved: Sides = isAcross ? { across: "right" } : { down: "bottom" };
+    const moved: MovingSides = isAcross ? { across: "right" } : { down: "bottom" };
     handleKey(event, event.shiftKey ? moved : {});
   }
   return (

@@ -3,10 +3,10 @@ import type { ValidationIssue } from "@ebute/contracts/errors";
 import type { PostPublication, SetPostPublicationInput } from "@ebute/contracts/posts";
 
 /** Moment of publication, as the dialog asks for it. */
-export type When = "now" | "later" | "past" | "keep";
+export type PublicationMoment = "now" | "later" | "past" | "keep";
 
 export type PublicationFields = {
-  when: When;
+  when: PublicationMoment;
   /** Values of `datetime-local` controls, in the time zone of the site. */
   publishAt: string;
   publishedAt: string;

@@ -14,22 +14,22 @@ import { publicationQuery } from "../../posts.queries.ts";
 import { CheckList } from "../checks/check-list.tsx";
 import { readPostText } from "../checks/read-post-text.ts";
 import { usePostNewsletter } from "./post-newsletter-context.ts";
-import type { When } from "./publication-fields.ts";
+import type { PublicationMoment } from "./publication-fields.ts";
 import { UnsavedNotice } from "./unsaved-notice.tsx";
 import { usePublicationForm } from "./use-publication-form.ts";
 
-const ofDraft: readonly { value: When; label: string }[] = [
+const ofDraft: readonly { value: PublicationMoment; label: string }[] = [
   { value: "now", label: "Now" },
   { value: "later", label: "At a time" },
   { value: "past", label: "Now, dated back" },
 ];
 
-const ofPublished: readonly { value: When; label: string }[] = [
+const ofPublished: readonly { value: PublicationMoment; label: string }[] = [
   { value: "keep", label: "Keep the date" },
   { value: "past", label: "Change the date" },
 ];
 
-const submitLabels: Record<Exclude<When, "keep">, string> = {
+const submitLabels: Record<Exclude<PublicationMoment, "keep">, string> = {
   now: "Publish now",
   later: "Schedule",
   past: "Publish",

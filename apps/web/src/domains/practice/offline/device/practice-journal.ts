@@ -3,8 +3,8 @@ import type { IDBPTransaction } from "idb";
 import {
   type DeviceSchema,
   openDeviceDatabase,
-  STRICT,
-  settle,
+  STRICT_DURABILITY,
+  settleWrite,
 } from "#lib/offline/device/device-database.ts";
 import type { SavedSession } from "#lib/offline/device/device-types.ts";
 import { setMayHaveUnsentAnswers } from "#lib/offline/device-account.ts";
@@ -20,7 +20,7 @@ export async function beginSession(account: string, session: NewSession): Promis
   const database = await openDeviceDatabase(account);
   const now = Date.now();
   const _id = newTimedUuid(now);
-  const tx = database.transaction("sessions", "readwrite", STRICT);
+  const tx = database.transaction("sessions", "readwrite", STRICT_DURABILITY);
   await tx.store.add({
     ...session,
     _id,
@@ -52,8 +52,12 @@ export type GivenAnswer = {
 export async function recordAnswer(account: string, given: GivenAnswer): Promise<void> {
   setMayHaveUnsentAnswers(account, true);
   const database = await openDeviceDatabase(account);
-  const tx = database.transaction(["sessions", "journal", "outcomes"], "readwrite", STRICT);
-  await settle(tx, addAnswer(tx, given));
+  const tx = database.transaction(
+    ["sessions", "journal", "outcomes"],
+    "readwrite",
+    STRICT_DURABILITY,
+  );
+  await settleWrite(tx, addAnswer(tx, given));
 }
 
 type AnswerTransaction = IDBPTransaction<
@@ -90,7 +94,7 @@ async function addAnswer(tx: AnswerTransaction, given: GivenAnswer): Promise<voi
 export async function finishSession(account: string, id: string): Promise<void> {
   setMayHaveUnsentAnswers(account, true);
   const database = await openDeviceDatabase(account);
-  const tx = database.transaction("sessions", "readwrite", STRICT);
+  const tx = database.transaction("sessions", "readwrite", STRICT_DURABILITY);
   const session = await tx.store.get(id);
   if (session && session.finishedAt === null) {
     const at = Math.max(Date.now(), session.lastAt + 1);

@@ -10,7 +10,7 @@ import {
   type DeviceDatabase,
   itemsOf,
   openDeviceDatabase,
-  STRICT,
+  STRICT_DURABILITY,
 } from "#lib/offline/device/device-database.ts";
 import type { LeftOutFile, SavedPack } from "#lib/offline/device/device-types.ts";
 import { inTurn } from "#lib/offline/device/in-turn.ts";
@@ -183,7 +183,7 @@ async function putPack(database: DeviceDatabase, pack: SavedPack): Promise<void>
     ...(await missingEntries(database, subjectId, entries)),
     ...(await missingFiles(database, subjectId, pack)),
   ];
-  const tx = database.transaction("packs", "readwrite", STRICT);
+  const tx = database.transaction("packs", "readwrite", STRICT_DURABILITY);
   await tx.store.put({ ...pack, missingBytes: sumBytes(missing) });
   await tx.done;
 }

@@ -7,7 +7,7 @@ import {
 import {
   type DeviceDatabase,
   openDeviceDatabase,
-  STRICT,
+  STRICT_DURABILITY,
 } from "#lib/offline/device/device-database.ts";
 import type { SavedSession } from "#lib/offline/device/device-types.ts";
 import { isEndUnsent, updateUnsentMark } from "#lib/offline/device/unsent-mark.ts";
@@ -45,7 +45,7 @@ export async function acknowledgeBatch(
 ): Promise<void> {
   const database = await openDeviceDatabase(account);
   const stores = ["journal", "sessions", "refusals"] as const;
-  const tx = database.transaction(stores, "readwrite", STRICT);
+  const tx = database.transaction(stores, "readwrite", STRICT_DURABILITY);
   const sentAnswers = new Set(sent.answers.map(({ _id }) => _id));
   const settled = [...acknowledged, ...refused.map(({ _id }) => _id)];
   for (const id of settled.filter((one) => sentAnswers.has(one))) {
@@ -75,7 +75,7 @@ function toSent(session: SavedSession): DeviceSession {
 async function readDeviceId(database: DeviceDatabase): Promise<string> {
   const known = await database.get("settings", "device");
   if (known) return known;
-  const tx = database.transaction("settings", "readwrite", STRICT);
+  const tx = database.transaction("settings", "readwrite", STRICT_DURABILITY);
   const id = (await tx.store.get("device")) ?? newUuid();
   await tx.store.put(id, "device");
   await tx.done;

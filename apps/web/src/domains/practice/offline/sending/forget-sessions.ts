@@ -1,4 +1,4 @@
-import { openDeviceDatabase, STRICT } from "#lib/offline/device/device-database.ts";
+import { openDeviceDatabase, STRICT_DURABILITY } from "#lib/offline/device/device-database.ts";
 import type { SavedSession } from "#lib/offline/device/device-types.ts";
 import { isEndUnsent } from "#lib/offline/device/unsent-mark.ts";
 
@@ -9,7 +9,7 @@ const REVIEWABLE_SESSIONS = 20;
 export async function forgetOldSessions(account: string): Promise<void> {
   const database = await openDeviceDatabase(account);
   // Sessions and journal share one transaction, so that no answer loses its session.
-  const tx = database.transaction(["sessions", "journal"], "readwrite", STRICT);
+  const tx = database.transaction(["sessions", "journal"], "readwrite", STRICT_DURABILITY);
   const answers = await tx.objectStore("journal").getAll();
   const sessions = await tx.objectStore("sessions").getAll();
   const unsent = new Set(answers.map(({ sessionId }) => sessionId));

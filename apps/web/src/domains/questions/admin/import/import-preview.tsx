@@ -16,7 +16,12 @@ import { Text } from "#components/ui/text.tsx";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { userMessage } from "#lib/trpc.ts";
 import { FoundItem, itemId } from "./found/found-item.tsx";
-import { type Found, type ImportItem, type ImportState, placeOf } from "./found/import-state.ts";
+import {
+  type FoundContent,
+  type ImportItem,
+  type ImportState,
+  placeOf,
+} from "./found/import-state.ts";
 import { type ItemState, stateOf, toImported } from "./found/item-state.ts";
 import { describeFound, useImportQuestions } from "./import.mutations.ts";
 import { labelOf } from "./import-labels.ts";
@@ -35,7 +40,7 @@ const NONE_CHOSEN = "All questions are left out. Take at least one in.";
 
 type ImportPreviewProps = {
   screen: ReturnType<typeof useQuestionImport>;
-  found: Found;
+  found: FoundContent;
   pictures: EditorPictures;
   onImported: (imported: ImportedQuestions, revision: number) => Promise<void>;
 };

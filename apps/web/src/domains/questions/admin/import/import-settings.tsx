@@ -10,17 +10,17 @@ import { Select } from "#components/ui/select.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { useTRPC } from "#lib/trpc.ts";
 import { usageLabels } from "../question-labels.ts";
-import { changeCategory, type Found, type ImportState } from "./found/import-state.ts";
-import type { Change } from "./use-question-import.ts";
+import { changeCategory, type FoundContent, type ImportState } from "./found/import-state.ts";
+import type { ChangeImport } from "./use-question-import.ts";
 
 export const SUBJECT_ID = "import-subject";
 
 type ImportSettingsProps = {
   state: ImportState;
-  found: Found;
+  found: FoundContent;
   /** Sentence at the subject. */
   error: string;
-  onChange: Change;
+  onChange: ChangeImport;
 };
 
 /** Facts that all questions of an import have in common, and the place of each category. */

@@ -6,7 +6,7 @@ import { Select } from "#components/ui/select.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import type { ImportState } from "./found/import-state.ts";
 import { formatLabels, labelOf } from "./import-labels.ts";
-import type { Change } from "./use-question-import.ts";
+import type { ChangeImport } from "./use-question-import.ts";
 
 export const SOURCE_ID = "question-source";
 
@@ -16,7 +16,7 @@ type SourceSectionProps = {
   /** Progress of a chosen file; empty if there is none. */
   progress: string;
   isBusy: boolean;
-  onChange: Change;
+  onChange: ChangeImport;
   onRead: () => void;
   onFile: (file: File) => void;
 };

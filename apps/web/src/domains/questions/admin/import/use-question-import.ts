@@ -7,7 +7,7 @@ import {
   isImportState,
 } from "./found/import-state.ts";
 
-export type Change = (change: Partial<ImportState>) => void;
+export type ChangeImport = (change: Partial<ImportState>) => void;
 
 /** Keeps all that is typed and repaired on this device until it is imported. */
 export function useQuestionImport() {

@@ -2,7 +2,7 @@ import { signInHref } from "@ebute/contracts/sign-in";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { openDeviceDatabase, STRICT } from "#lib/offline/device/device-database.ts";
+import { openDeviceDatabase, STRICT_DURABILITY } from "#lib/offline/device/device-database.ts";
 import type { Refusal } from "#lib/offline/device/device-types.ts";
 import type { Sending } from "#lib/offline/device/sending.ts";
 import { STUDY_PAGE } from "#lib/offline/study-page.ts";
@@ -43,7 +43,7 @@ function Refused({ account, refusals }: Pick<SendingNoticeProps, "account" | "re
   const reasons = [...new Set(refusals.map(({ message }) => message))];
   async function forget() {
     const database = await openDeviceDatabase(account);
-    const tx = database.transaction("refusals", "readwrite", STRICT);
+    const tx = database.transaction("refusals", "readwrite", STRICT_DURABILITY);
     await Promise.all([...refusals.map(({ _id }) => tx.store.delete(_id)), tx.done]);
     await refresh();
   }

@@ -38,7 +38,7 @@ const foundSchema = z.object({
   problems: z.array(sourceProblemSchema),
 });
 
-export type Found = z.infer<typeof foundSchema>;
+export type FoundContent = z.infer<typeof foundSchema>;
 
 const stateSchema = z.object({
   /** Names this import to the server, which carries it out once. */
@@ -75,7 +75,7 @@ export function emptyImport(): ImportState {
 }
 
 export function toFound({ format, questions, passages, categories, problems }: FoundQuestions) {
-  const found: Found = {
+  const found: FoundContent = {
     format,
     categories,
     problems,
@@ -121,7 +121,7 @@ export function placeOf(
   return { subjectId, topicId: topicId || null };
 }
 
-export function changeCategory(found: Found, changed: FoundCategory): Found {
+export function changeCategory(found: FoundContent, changed: FoundCategory): FoundContent {
   const categories = found.categories.map((one) => (one.name === changed.name ? changed : one));
   return { ...found, categories };
 }
