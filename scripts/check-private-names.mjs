@@ -50,11 +50,8 @@ const ALLOWED_IN_BUNDLES = {
 /** Zod documents it for those who read schemas: https://zod.dev/library-authors */
 const DOCUMENTED = new Set(["_zod"]);
 
-/**
- * Pages of browser tests and of the benchmark change what a browser offers; tests watch calls of a
- * class.
- */
-const MAY_PATCH_PROTOTYPES = /^apps\/\w+\/tests\/|^apps\/e2e\/support\/|^bench\//;
+/** Pages of browser tests change what a browser offers; tests watch calls of a class. */
+const MAY_PATCH_PROTOTYPES = /^apps\/\w+\/tests\/|^apps\/e2e\/support\//;
 
 const sources = listFiles().filter(
   (file) => /\.(?:[cm]?ts|tsx|mjs|js)$/.test(file) && !/\.gen\.ts$|private-names/.test(file),
