@@ -38,6 +38,7 @@ try {
   if (small) console.log(`Written: ${updateDocuments(small, large).join(", ")}`);
   else await measure(options);
 } catch (error) {
+  await stopEverything();
   if (!(error instanceof BenchError)) throw error;
   console.error(`\n${error.message}\n`);
   process.exitCode = 1;
