@@ -2,9 +2,9 @@ import { addDays, daysBetween, weekdayOf } from "../dates/days.ts";
 import { firstDayAfter } from "../dates/time-zones.ts";
 
 /** From the finest to the coarsest. */
-export const salesUnits = ["day", "week", "month"] as const;
+export const salesPeriodUnits = ["day", "week", "month"] as const;
 
-export type SalesUnit = (typeof salesUnits)[number];
+export type SalesUnit = (typeof salesPeriodUnits)[number];
 
 /** More bars cannot be compared at a glance. */
 export const SALES_PERIODS_MAX = 62;
@@ -41,7 +41,7 @@ export function fittingUnit(range: DayRange, unit: SalesUnit): SalesUnit {
     week: days <= (SALES_PERIODS_MAX - 1) * 7,
     month: true,
   };
-  return salesUnits.slice(salesUnits.indexOf(unit)).find((one) => fits[one]) ?? "month";
+  return salesPeriodUnits.slice(salesPeriodUnits.indexOf(unit)).find((one) => fits[one]) ?? "month";
 }
 
 function startOfNext(day: string, unit: SalesUnit): string {

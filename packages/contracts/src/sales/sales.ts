@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { daysBetween } from "../dates/days.ts";
 import { daySchema } from "../primitives/index.ts";
-import { SALES_RANGE_MAX_DAYS, salesUnits } from "./periods.ts";
+import { SALES_RANGE_MAX_DAYS, salesPeriodUnits } from "./periods.ts";
 
 const rangeShape = {
   from: daySchema("Choose the first day."),
@@ -10,7 +10,7 @@ const rangeShape = {
 
 /** Days of the site's time zone, both included. */
 export const salesInputSchema = z
-  .object({ ...rangeShape, unit: z.enum(salesUnits, "The unit must be day, week or month.") })
+  .object({ ...rangeShape, unit: z.enum(salesPeriodUnits, "The unit must be day, week or month.") })
   .refine(({ from, to }) => from <= to, "The first day must not be after the last day.")
   .refine(
     ({ from, to }) => daysBetween(from, to) < SALES_RANGE_MAX_DAYS,
@@ -44,7 +44,9 @@ export type SoldItem = z.infer<typeof soldItemSchema>;
 
 export const salesSchema = z.object({
   ...rangeShape,
-  unit: z.enum(salesUnits).describe("Coarser than requested where there would be too many periods"),
+  unit: z
+    .enum(salesPeriodUnits)
+    .describe("Coarser than requested where there would be too many periods"),
   totals: salesSumsSchema,
   periods: z.array(salesPeriodSchema).describe("Every period of the range, in order of time"),
   bestBySum: z.array(soldItemSchema),

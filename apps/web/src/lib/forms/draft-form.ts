@@ -149,7 +149,7 @@ type DraftFieldsOptions<Fields extends FieldValues, Input> = {
   edit?: DraftFormEdit | undefined;
   /** Fields that alone do not trigger an autosave, such as select boxes. */
   quietFields?: readonly string[];
-  /** Puts what inputs report late into the form. */
+  /** Runs before the form is read: inputs that report late write their values into it. */
   beforeRead?: () => void;
   /** Fields that are not form inputs, such as the content of a rich text editor. */
   customFields?: CustomFields<Fields>;

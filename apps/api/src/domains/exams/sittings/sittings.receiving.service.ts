@@ -83,10 +83,10 @@ export function createSittingsReceivingService(deps: Deps) {
 
   return {
     /**
-     * Stores a batch of one sitting, and closes the sitting if it is handed in. What comes again
-     * changes nothing and is acknowledged again; what can never be stored is refused by itself. A
-     * press that comes too late is stored, and counts only if a teacher accepts it. A hand-in of a
-     * device that the exam has left is ignored.
+     * Stores a batch of answers of one sitting, and closes the sitting if it is handed in. An answer
+     * that comes again changes nothing and is acknowledged again; one that can never be stored is
+     * refused without the others. An answer that comes too late counts only if a teacher accepts it.
+     * The hand-in of a device that no longer holds the exam is ignored.
      * @throws {DomainError} SITTING_NOT_FOUND, ANSWERS_OF_ANOTHER_ACCOUNT, TOO_MANY_REQUESTS
      */
     async receive(caller: Caller, input: SittingEventsInput): Promise<SittingEventsResult> {

@@ -136,7 +136,7 @@ export function createPracticeSessionsRepository(db: Database) {
       return row;
     },
 
-    /** Finds sessions by id, those of other students too, for a transaction that adds some. */
+    /** Finds sessions by id, whoever owns them, before a transaction adds some. */
     async findByIds(tx: Transaction, ids: string[]): Promise<PracticeSessionRow[]> {
       if (ids.length === 0) return [];
       return tx.select().from(practiceSessionsTable).where(inArray(id, ids));

@@ -101,8 +101,8 @@ export function createCircuitBreaker({
       return true;
     },
     /**
-     * True for the first connection attempt after a probe was allowed. Queued statements connect
-     * too, and on a silent network each attempt takes seconds.
+     * True for the first connection attempt after a probe was allowed, and for no other: queued
+     * statements connect too, and on a silent network each attempt takes seconds.
      */
     takeProbe(): boolean {
       if (hasProbeConnected || elapsed() - probedAt >= PROBE_CONNECTS_WITHIN_MS) return false;

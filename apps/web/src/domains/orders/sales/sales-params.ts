@@ -3,7 +3,7 @@ import { isDay } from "@ebute/contracts/primitives";
 import {
   SALES_RANGE_MAX_DAYS,
   type SalesInput,
-  salesUnits,
+  salesPeriodUnits,
   startOfPeriod,
 } from "@ebute/contracts/sales";
 import { parseEnum, parseText, type SearchParams } from "#lib/tables/search-params.ts";
@@ -37,7 +37,7 @@ export function parseSales(
   return {
     from: isTooLong ? addDays(last, 1 - SALES_RANGE_MAX_DAYS) : first,
     to: last,
-    unit: parseEnum(salesUnits, unit, "week"),
+    unit: parseEnum(salesPeriodUnits, unit, "week"),
   };
 }
 
