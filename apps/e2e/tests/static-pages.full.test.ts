@@ -98,7 +98,7 @@ test("an unknown path shows the not-found page, before and after hydration", asy
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
   await expect(page).toHaveTitle(/^Page not found – /);
-  await expect(page.getByText("404 Not Found")).toBeVisible();
+  await expect(page.getByText("Unexpected Application Error · 404 Not Found")).toBeVisible();
   await triggerHydration(page);
   await expect(page.getByRole("searchbox", { name: "Search posts" })).toBeVisible();
   expect(consoleErrors.list).toEqual([expect.stringContaining("404")]);

@@ -52,6 +52,7 @@ type ErrorMessageProps = { title: string; status: number; message: string; child
 
 function ErrorMessage({ title, status, message, children }: ErrorMessageProps) {
   const { requestId } = useRouter().options.context;
+  const statusLine = `${status} ${statusTexts[status] ?? "Internal Server Error"}`;
   return (
     <Container className="grid grid-cols-1 justify-items-start gap-4 py-12 md:py-16">
       {!children && <Tile className="size-24" />}
@@ -59,7 +60,7 @@ function ErrorMessage({ title, status, message, children }: ErrorMessageProps) {
         {title}
       </Heading>
       <Text size="standfirst" tone="quiet">
-        {status} {statusTexts[status] ?? "Internal Server Error"}
+        {title === errorPageTexts.title ? statusLine : `${errorPageTexts.title} · ${statusLine}`}
       </Text>
       <Text>{message}</Text>
       {requestId && (

@@ -19,7 +19,7 @@ type PageMeta =
   | { name: string; content: string }
   | { property: string; content: string };
 
-/** An unknown URL is not an application error. */
+/** Heading of an unknown URL, because it helps more than the title of errors, which follows it. */
 export const NOT_FOUND_TITLE = "Page not found";
 
 /** Head of a route whose loader failed: "not found" or the error title. */
