@@ -57,7 +57,7 @@ import {
   createSiteSettingsFiles,
   registerSiteSettingsFiles,
 } from "#platform/pages/assets/site-settings-files.ts";
-import { registerPageRoutes } from "#platform/pages/page-routes.ts";
+import { redirectUndecodable, registerPageRoutes } from "#platform/pages/page-routes.ts";
 import {
   createPlainFormHandler,
   type PlainFormHandler,
@@ -136,7 +136,8 @@ export async function buildApp(
     // may take.
     frameworkErrors: (error, request, reply) => {
       recorder.recordWithoutHooks(request, reply);
-      handleError(error, request, reply.headers(errorHeaders()));
+      reply.headers(errorHeaders());
+      if (!redirectUndecodable(request, reply)) handleError(error, request, reply);
     },
     clientErrorHandler: handleClientError({ errorHeaders, recorder }),
   });

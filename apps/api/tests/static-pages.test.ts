@@ -81,18 +81,38 @@ describe("another spelling of a path", () => {
 });
 
 describe("an unknown path", () => {
-  it.each(["/no-such-page", "/About/us", "/admin/nothing", "/services/web", "/%E0%A4%A"])(
+  const browser = visitor.with({ accept: "text/html,*/*;q=0.8" });
+
+  it.each(["/no-such-page", "/About/us", "/admin/nothing", "/services/web", "/%25E0%25A4%25A"])(
     "responds 404 with a heading that helps, and the title of errors below it: %s",
     async (path) => {
-      const { status, text, headers } = await visitor.get(path);
-      expect([400, 404]).toContain(status);
+      const { status, text, headers } = await browser.get(path);
+      expect(status).toBe(404);
       expect(headers["cache-control"]).toMatch(/^(private, )?no-store$/);
-      if (status === 400) return;
       expect(text).toMatch(
         /<h1[^>]*>Page not found<\/h1><p[^>]*>Unexpected Application Error · 404 Not Found<\/p>/,
       );
     },
   );
+
+  it.each([
+    ["/%E0%A4%A", "/%25E0%25A4%25A"],
+    ["/blog/%zz?q=%E0%A4%A", "/blog/%25zz"],
+    ["//evil.example/%", "/evil.example/%25"],
+  ])("redirects a browser when it cannot be decoded: %s", async (sent, location) => {
+    const { status, headers } = await browser.get(sent);
+    expect([status, headers.location]).toEqual([307, location]);
+    expect(headers["cache-control"]).toBe("no-store");
+    expect((await browser.get(location)).status).toBe(404);
+  });
+
+  it("responds in JSON to a program, and to any call, when it cannot be decoded", async () => {
+    for (const answer of [await visitor.get("/%E0%A4%A"), await browser.get("/api/%E0%A4%A")]) {
+      expect(answer.status).toBe(400);
+      expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+      expect(answer.headers["cache-control"]).toBe("no-store");
+    }
+  });
 
   it("shows a search and the three newest posts", async () => {
     const posts = [];

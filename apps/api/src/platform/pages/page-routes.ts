@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DomainError } from "../errors/domain-error.ts";
 import { errorResponseFor } from "../errors/error-responses.ts";
 import { pagePolicy } from "../http/reply/security-headers.ts";
+import { isApiPath } from "../http/routing/is-api-path.ts";
 import { type MovedPaths, sendMoved, sendNumbered } from "./moved-paths.ts";
 import type { PageHandler } from "./rendering/page-handler.ts";
 import { createPageRedirects, type PathRules } from "./responses/page-redirects.ts";
@@ -44,6 +45,23 @@ export function registerPageRoutes(
   app.setNotFoundHandler(() => {
     throw new DomainError(routeNotFound);
   });
+}
+
+/**
+ * Redirects a browser from an address that cannot be decoded to one that reads the same and can, so
+ * that it shows the page of an unknown address. Every other client gets the error in JSON.
+ * @returns false if nothing was sent
+ */
+export function redirectUndecodable(
+  { method, url, headers }: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
+  const isRead = method === "GET" || method === "HEAD";
+  if (!isRead || isApiPath(url) || !headers.accept?.includes("text/html")) return false;
+  const [path = ""] = url.split(/[?#]/, 1);
+  const location = `/${path.replace(/^[/\\]+/, "").replaceAll("%", "%25")}`;
+  reply.header("cache-control", "no-store").redirect(location, 307);
+  return true;
 }
 
 function isFile(url: string): boolean {
