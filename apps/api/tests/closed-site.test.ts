@@ -46,13 +46,14 @@ async function setOpen(isOpen: boolean): Promise<void> {
 afterEach(() => setOpen(true));
 
 describe("a closed site", () => {
-  it("shows visitors one page at every URL, which no cache stores", async () => {
+  it("shows visitors one page at every URL, as unavailable for now, which no cache stores", async () => {
     const visitor = site.visitor();
     expect((await visitor.get("/")).text).toContain(post.title);
     await setOpen(false);
     for (const path of ["/", "/blog", `/blog/${post.id}`, "/contact", "/blog?q=yet", "/closed"]) {
       const { status, text, headers } = await visitor.get(path);
-      expect([path, status, text]).toEqual([path, 200, CLOSED_PAGE]);
+      expect([path, status, text]).toEqual([path, 503, CLOSED_PAGE]);
+      expect(headers["retry-after"], path).toBe("3600");
       expect(headers["cache-control"], path).toBe("no-store");
       expect(headers["x-robots-tag"], path).toBe("noindex");
     }
@@ -62,8 +63,14 @@ describe("a closed site", () => {
 
   it("still serves the pages for signing in and those linked in mails", async () => {
     await setOpen(false);
-    for (const path of ["/admin", "/signin", "/unsubscribe/x", "/undo-change", "/track-order/7KQ2"])
-      expect((await site.visitor().get(path)).text, path).not.toBe(CLOSED_PAGE);
+    const paths = ["/admin", "/admin/login", "/signin", "/subscribe/x", "/confirm-email/x"];
+    for (const path of [...paths, "/unsubscribe/x", "/undo-change", "/track-order/7KQ2"]) {
+      const { status, text } = await site.visitor().get(path);
+      expect(status, path).not.toBe(503);
+      expect(text, path).not.toBe(CLOSED_PAGE);
+    }
+    expect((await site.visitor().get("/healthz")).status).toBe(200);
+    expect((await site.visitor().get("/readyz")).status).toBe(200);
   });
 
   it("refuses visitors every call whose row is content, and no other call", async () => {

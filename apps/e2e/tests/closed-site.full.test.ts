@@ -14,7 +14,8 @@ test("a new site shows visitors one closed page until its owner opens it with on
     baseURL: server.url,
     viewport: { width: 360, height: 740 },
   });
-  await visitor.goto("/blog");
+  const closed = await visitor.goto("/blog");
+  expect(closed?.status()).toBe(503);
   await expect(visitor.getByText("We are getting this site ready.")).toBeVisible();
   await expect(visitor.getByRole("navigation")).toHaveCount(0);
   expect(await auditPage(visitor, { mouseTargetSize: 44, hasModes: true })).toEqual([]);
@@ -29,7 +30,8 @@ test("a new site shows visitors one closed page until its owner opens it with on
   await expect(page.getByRole("region", { name: "Messages" })).toContainText("The site is open");
   await expect(page.getByText("Your site is closed.")).toHaveCount(0);
 
-  await visitor.goto("/blog");
+  const opened = await visitor.goto("/blog");
+  expect(opened?.status()).toBe(200);
   await expect(visitor.getByRole("heading", { level: 1, name: "Blog" })).toBeVisible();
   await visitor.close();
   expect(consoleErrors.list).toEqual([]);

@@ -85,6 +85,9 @@ type PageCaller = { form?: FormState; reader?: Reader | undefined };
 /** Path of a page without content besides header and footer. */
 const FRAME_PATH = "/offline";
 
+/** Crawlers keep the addresses of a closed site and come back after an hour. Unit: seconds. */
+const CLOSED_RETRY_SECONDS = 3600;
+
 /** Wraps an error page as an exception, so that the page cache does not store it. */
 class PageFailure extends Error {
   readonly page: CachedPage;
@@ -173,8 +176,14 @@ export function createPageHandler(deps: Deps): PageHandler {
     const page = await findOrRender(request, url);
     return {
       ...page,
+      status: page.status === 200 ? 503 : page.status,
       etag: undefined,
-      headers: { ...page.headers, "cache-control": "no-store", "x-robots-tag": "noindex" },
+      headers: {
+        ...page.headers,
+        "cache-control": "no-store",
+        "x-robots-tag": "noindex",
+        "retry-after": String(CLOSED_RETRY_SECONDS),
+      },
     };
   }
 
