@@ -13,11 +13,11 @@ const site = {
   year: 2026,
 };
 
-function headOf(words: object, status = "success") {
+function headOf(words: object, status = "success", path: "/" | "/blog" = "/blog") {
   const search = postSearchParamsSchema.parse(words);
   const { links, meta } = postListHead({ status, context: { site } }, search, {
     description: "",
-    path: "/blog",
+    path,
   });
   const isHidden = meta.some((tag) => "name" in tag && tag.content === "noindex");
   return { canonical: links[0]?.href, isIndexed: !isHidden };
@@ -35,6 +35,23 @@ describe("postListHead", () => {
     [{ category: "all", page: "2" }, "/blog?page=2"],
   ])("gives the canonical URL of %o", (words, path) => {
     expect(headOf(words)).toEqual({ canonical: `https://ebute.example${path}`, isIndexed: true });
+  });
+
+  it.each([
+    [{}, "/"],
+    [{ page: "2" }, "/?page=2"],
+    [{ category: "heaLTH" }, "/category/health"],
+    [{ category: "Health", page: "2" }, "/category/health?page=2"],
+    [{ category: "all" }, "/"],
+  ])("gives the home page of %o one canonical URL with the category's page", (words, path) => {
+    const canonical = `https://ebute.example${path}`;
+    expect(headOf(words, "success", "/")).toEqual({ canonical, isIndexed: true });
+  });
+
+  it("keeps the home page of an unknown category, and a search, out of search engines", () => {
+    for (const words of [{ category: "Sport" }, { q: "jollof", category: "Health" }]) {
+      expect(headOf(words, "success", "/").isIndexed).toBe(false);
+    }
   });
 
   it("gives a page beyond the last one no canonical URL, and excludes it from search engines", () => {

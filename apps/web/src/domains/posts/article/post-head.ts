@@ -16,7 +16,10 @@ type ListHead = {
   picture?: string | undefined;
 };
 
-/** Each page and category of a list has a canonical URL; search results are not indexed. */
+/**
+ * Each page and category of a list has a canonical URL; search results are not indexed. The home
+ * page of one category shows the posts of that category's page, which is the canonical one.
+ */
 export function postListHead(
   match: PageMatch,
   search: PostSearch,
@@ -26,10 +29,11 @@ export function postListHead(
   const category = parseCategoryFilter(site.categories, search.category);
   const isIndexed = !search.q && category !== undefined;
   const filtered = category && category !== ALL_CATEGORIES ? categoryLabel(category) : undefined;
+  const canonicalPath = path === "/" && filtered && isIndexed ? "/category" : path;
   return pageHead(match, {
     title: search.q ? `Search: ${search.q}` : (filtered ?? title),
     description,
-    path: postsHref(site.categories, path, search),
+    path: postsHref(site.categories, canonicalPath, search),
     isIndexed,
     picture,
   });
