@@ -69,6 +69,14 @@ describe("the settings on public pages", () => {
     expect(await page("/", site)).toContain("Closed on Friday");
   });
 
+  it("link the firm's own phone number, and not the example", async () => {
+    const example = await page("/contact");
+    expect(example).toContain("+234 000 000 0000");
+    expect(example).not.toContain("tel:");
+    await save("contact", { phone: "0801 234 5678" });
+    expect(await page("/contact")).toMatch(/<a href="tel:08012345678"[^>]*>0801 234 5678<\/a>/);
+  });
+
   it("include structured data about the location once there is an address", async () => {
     expect(await page("/contact")).not.toContain("LocalBusiness");
     await save("contact", { address: "12 Allen Avenue", phone: "" });

@@ -1,4 +1,5 @@
 import {
+  defaultSettings,
   formatOpeningHours,
   phoneHref,
   type SiteSettings,
@@ -115,6 +116,8 @@ function Hours({
 }
 
 function PhoneLink({ number }: { number: string }) {
+  // Nobody answers the example number of a new site.
+  if (number === defaultSettings.contact.phone) return <span className={row}>{number}</span>;
   return (
     <TextLink href={phoneHref(number)} className={row}>
       {number}
