@@ -104,7 +104,11 @@ describe("the sign-out form", () => {
     const { browser } = await signIn((await createStudent(site)).phone);
     const kept = new Map(browser.cookies);
     const { status, headers } = await browser.submit("/userDashboard/signout", {});
-    expect([status, headers.location, browser.cookies.has("session")]).toEqual([303, "/", false]);
+    expect([status, headers.location, browser.cookies.has("session")]).toEqual([
+      303,
+      "/?notice=signed-out",
+      false,
+    ]);
     expect(await viewerOf(createBrowser(site, { cookies: kept }))).toBeNull();
   });
 });

@@ -35,10 +35,13 @@ test("the browser requests the dashboard data once, before the dashboard's scrip
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("an administrator signs out immediately, and sees the login page", async ({ page }) => {
+test("an administrator signs out immediately, is told so, and sees the login page", async ({
+  page,
+}) => {
   await logInAsAdmin(page);
   await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/\?notice=signed-out$/);
+  await expect(page.getByRole("status").getByText("You are signed out.")).toBeVisible();
   await page.goto("/admin");
   await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
 });

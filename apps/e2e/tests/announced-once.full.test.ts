@@ -173,7 +173,7 @@ test("an administrator is told once about the outcome of changes to the account"
 
   await button(page, "Logout").click();
   // A navigation of the test would be aborted by the one that the button begins.
-  await page.waitForURL("/");
+  await page.waitForURL("/?notice=signed-out");
   await page.goto("/admin/login");
   await page.getByRole("textbox", { name: "Email" }).fill(ADMIN.email);
   await page.getByLabel("Password", { exact: true }).fill("not the password at all");

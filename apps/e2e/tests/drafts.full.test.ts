@@ -110,7 +110,7 @@ test("an open form is emptied when another administrator logs in", async ({ page
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/\?notice=signed-out$/);
 }
 
 test("a draft is hidden from the next administrator on the device and kept for its author", async ({

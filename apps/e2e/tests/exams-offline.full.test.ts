@@ -203,7 +203,7 @@ test("a sign-out counts unsent presses, sends them first, and leaves nothing on 
   const received = page.waitForResponse(/exams\.receiveAnswers/);
   await dialog.getByRole("button", { name: "Send first" }).click();
   expect((await received).status()).toBe(200);
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/?notice=signed-out");
   expect(await listDeviceDatabases(page)).toEqual([]);
   // A slow device leaves the page while it is still deleting.
   await expect.poll(() => page.evaluate(() => caches.has("study-page"))).toBe(false);

@@ -71,6 +71,6 @@ test("an administrator writes and publishes a post by keyboard alone", async ({
   await expect(page.getByRole("button", { name: "Delete: Typed by keys" })).toHaveCount(0);
   await expect(page.locator("body")).not.toBeFocused();
   await follow(page.getByRole("button", { name: "Logout" }));
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/\?notice=signed-out$/);
   expect(consoleErrors.list).toEqual([]);
 });

@@ -51,6 +51,6 @@ test("a student signs in, reads, comments, downloads and signs out by keyboard a
   await follow(page.getByRole("button", { name: "Save profile" }));
   await expect(main.getByText("Your profile is updated.")).toBeVisible();
   await follow(bar.getByRole("button", { name: "Sign Out" }));
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/\?notice=signed-out$/);
   expect(consoleErrors.list).toEqual([]);
 });

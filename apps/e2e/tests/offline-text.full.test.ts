@@ -123,7 +123,7 @@ test("a tutorial comment and the student's lists are kept until the connection i
 
   await page.goto("/userDashboard");
   await page.getByRole("button", { name: "Sign Out", exact: true }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/\?notice=signed-out$/);
   const left = await page.evaluate(async () => {
     const request = indexedDB.open("keyval-store");
     const db = await new Promise<IDBDatabase>((resolve) => {

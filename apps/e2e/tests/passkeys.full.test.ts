@@ -75,14 +75,14 @@ test("an administrator adds a passkey, signs in and confirms with it, and remove
 
   // The passkey alone signs in, without e-mail and password.
   await button(page, "Logout").click();
-  await page.waitForURL(/\/$/);
+  await page.waitForURL(/\/\?notice=signed-out$/);
   await page.goto(`${named.url}/admin/login`);
   await button(page, "Use a passkey").click();
   await expect(button(page, "Logout")).toBeVisible();
 
   // The password alone is not enough any more; the passkey is the second step.
   await button(page, "Logout").click();
-  await page.waitForURL(/\/$/);
+  await page.waitForURL(/\/\?notice=signed-out$/);
   await page.goto(`${named.url}/admin/login`);
   await typePassword(page);
   await expect(page.getByText("Your password is right. One more step.")).toBeVisible();
@@ -107,7 +107,7 @@ test("an administrator adds a passkey, signs in and confirms with it, and remove
   await expect(passkeys.getByText(/^None yet\./)).toBeVisible();
 
   await button(page, "Logout").click();
-  await page.waitForURL(/\/$/);
+  await page.waitForURL(/\/\?notice=signed-out$/);
   await page.goto(`${named.url}/admin/login`);
   await typePassword(page);
   await expect(button(page, "Logout")).toBeVisible();

@@ -68,7 +68,7 @@ test("pictures and the chosen materials of a saved subject open in flight mode, 
   expect((await listCachedPaths(page)).filter(isPrivateFile)).toEqual([]);
   await page.goto("/userDashboard/account");
   await page.getByRole("button", { name: "Sign Out", exact: true }).click();
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/?notice=signed-out");
   expect(await listDeviceDatabases(page)).toEqual([]);
   // The home page has pictures of its own.
   const hashes = saved.map(hashIn);

@@ -100,7 +100,7 @@ test("a sign-out counts unsent answers, sends them first, and leaves nothing on 
   const received = page.waitForResponse(/practice\.receiveAnswers/);
   await dialog.getByRole("button", { name: "Send first" }).click();
   expect((await received).status()).toBe(200);
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/?notice=signed-out");
   expect(await listDeviceDatabases(page)).toEqual([]);
   const traces = await page.evaluate(async () => {
     const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];

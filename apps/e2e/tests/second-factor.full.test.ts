@@ -86,7 +86,7 @@ test("an administrator sets up an authenticator app, signs in with it, and turns
 
   // Two steps: the app's next code, by keyboard.
   await button(page, "Logout").click();
-  await page.waitForURL(/\/$/);
+  await page.waitForURL(/\/\?notice=signed-out$/);
   await typePassword(page);
   await expect(page.getByRole("textbox", { name: "Code" })).toBeFocused();
   await expectAccessibleAtAllSizes(page, "second-step");
@@ -101,7 +101,7 @@ test("an administrator sets up an authenticator app, signs in with it, and turns
 
   // The phone is lost: a recovery code lets in.
   await button(page, "Logout").click();
-  await page.waitForURL(/\/$/);
+  await page.waitForURL(/\/\?notice=signed-out$/);
   await typePassword(page);
   await page.getByRole("textbox", { name: "Code" }).fill(first.toLowerCase());
   await page.keyboard.press("Enter");
@@ -133,7 +133,7 @@ test("an administrator sets up an authenticator app, signs in with it, and turns
   await expect(section(page).getByText("The authenticator app is off.")).toBeVisible();
   await expect(section(page).getByText(/^Off\./)).toBeVisible();
   await button(page, "Logout").click();
-  await page.waitForURL(/\/$/);
+  await page.waitForURL(/\/\?notice=signed-out$/);
   await logInByForm(page);
   const others = consoleErrors.list.filter((text) => !/^Failed to load resource/.test(text));
   consoleErrors.list.splice(0, Number.POSITIVE_INFINITY, ...others);

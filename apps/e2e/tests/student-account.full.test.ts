@@ -102,7 +102,7 @@ test("a student changes the password, and the old one is invalid", async ({
   await elsewhere.close();
 
   await page.getByRole("button", { name: "Sign Out", exact: true }).click();
-  await page.waitForURL(/\/$/);
+  await page.waitForURL(/\/\?notice=signed-out$/);
   await page.goto("/signin");
   await signIn(page, { ...student, password: "four slow green lorries" });
   await expect(page).toHaveURL(/\/userDashboard$/);

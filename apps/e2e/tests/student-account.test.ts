@@ -18,7 +18,7 @@ test("a student signs out, and no personal data stays on the device", async ({
     await (await caches.open("student:lessons")).put("/x", new Response("mine"));
   });
   await page.getByRole("button", { name: "Sign Out", exact: true }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/\?notice=signed-out$/);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["other"]);
   expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain("typed");
   expect(await page.evaluate(() => caches.keys())).not.toContain("student:lessons");

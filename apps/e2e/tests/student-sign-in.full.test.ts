@@ -51,7 +51,8 @@ test("the header of every page shows whether a student is signed in", async ({
   }
   await page.goto("/userDashboard");
   await page.getByRole("button", { name: "Sign Out", exact: true }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/\?notice=signed-out$/);
+  await expect(page.getByRole("status").getByText("You are signed out.")).toBeVisible();
   await expect(header.getByRole("link", { name: "Sign In" })).toBeVisible();
   expect(consoleErrors.list).toEqual([]);
 });

@@ -36,7 +36,8 @@ test("two students on one device see only their own name", async ({ page, server
   await page.goto("/userDashboard/account");
   await expect(page.getByLabel("Full name")).toHaveValue("Ada Obi");
   await page.getByRole("button", { name: "Sign Out", exact: true }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/\?notice=signed-out$/);
+  await expect(page.getByRole("status").getByText("You are signed out.")).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel("Full name")).toHaveCount(0);
   const { phone } = await addLearner(api, "Bola Ade");

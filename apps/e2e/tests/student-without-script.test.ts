@@ -45,7 +45,7 @@ test("a student without script signs in, reads, comments and signs out", async (
   await page.goto("/userDashboard/account");
   await expect(page.getByLabel("City")).toHaveValue("Yaba");
   await page.getByRole("button", { name: "Sign Out", exact: true }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/\?notice=signed-out$/);
   await page.goto("/userDashboard");
   await expect(page).toHaveURL("/signin?next=%2FuserDashboard");
 });

@@ -7,6 +7,7 @@ import {
   requestSignInCodeInputSchema,
   resetPasswordByCodeInputSchema,
   resetPasswordInputSchema,
+  SIGNED_OUT_PATH,
   sanitizeNextPath,
   studentSignInInputSchema,
 } from "@ebute/contracts/sign-in";
@@ -84,7 +85,7 @@ export function signInFormHandlers(services: Services): FastifyPluginAsyncZod {
           if (caller.principal.kind === "visitor") return;
           await accountSessions.signOut(caller, createBrowserCookies(request, reply));
         },
-        success: "/",
+        success: SIGNED_OUT_PATH,
       }),
     );
 

@@ -2,6 +2,7 @@ import {
   type AdminSession,
   authTexts,
   SIGNED_OUT_EVERYWHERE_NOTICE,
+  SIGNED_OUT_PATH,
 } from "@ebute/contracts/sign-in";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
@@ -77,11 +78,13 @@ export function useForgetDevice() {
 
 /**
  * Ends the session and clears this device, also when the request fails; the next page is the home
- * page.
+ * page, which says so.
  */
 export function useSignOut() {
   return useAnnouncedMutation(
-    useTRPC().auth.signOut.mutationOptions({ onSettled: () => clearLocalDataAndGo("/") }),
+    useTRPC().auth.signOut.mutationOptions({
+      onSettled: () => clearLocalDataAndGo(SIGNED_OUT_PATH),
+    }),
     SHOWN_BY_SCREEN,
   );
 }

@@ -2,10 +2,12 @@ import { ALL_CATEGORIES, parseCategoryFilter } from "@ebute/contracts/categories
 import { previewPathOf } from "@ebute/contracts/media";
 import type { PostSearch } from "@ebute/contracts/posts";
 import type { HomeSection } from "@ebute/contracts/settings";
+import { authTexts, SIGNED_OUT_NOTICE } from "@ebute/contracts/sign-in";
 import { createFileRoute } from "@tanstack/react-router";
 import { Fragment, type ReactNode, Suspense } from "react";
 import { Container } from "#components/layout/container.tsx";
 import { FirmTextSection } from "#components/layout/reading/firm-text-section.tsx";
+import { Notice } from "#components/ui/notice.tsx";
 import { OrderSection } from "#domains/orders/order-section.tsx";
 import { postListHead } from "#domains/posts/article/post-head.ts";
 import { categoryLabel } from "#domains/posts/category-label.ts";
@@ -120,7 +122,8 @@ function Home() {
   const { form, site } = Route.useRouteContext();
   const input = inputOf(search);
   const isFiltered = isFilteredBy(search);
-  const hasAnswer = Boolean(notice) || form?.form === "subscribe";
+  const isSignedOut = notice === SIGNED_OUT_NOTICE;
+  const hasAnswer = (Boolean(notice) && !isSignedOut) || form?.form === "subscribe";
   const hasPicture = showsPicture(search, site);
   const sections: Record<Exclude<HomeSection, OptionalSection>, ReactNode> = {
     posts: (
@@ -140,6 +143,12 @@ function Home() {
   const searchForm = <PostSearchWithResults path="/" input={input} tone="onDark" />;
   return (
     <>
+      {isSignedOut && (
+        // Back leads here again, also after the next sign-in.
+        <Container className="student:hidden py-3">
+          <Notice tone="ok">{authTexts.signedOut}</Notice>
+        </Container>
+      )}
       {hasPicture ? (
         <Suspense>
           <PictureHero>{searchForm}</PictureHero>
