@@ -1,4 +1,5 @@
 import type { Picture } from "@ebute/contracts/media";
+import { defaultSettings } from "@ebute/contracts/settings";
 import { marked } from "marked";
 import type { z } from "zod";
 import { createCommentsRepository } from "#domains/comments/comments.repository.ts";
@@ -61,17 +62,18 @@ export async function insertSampleContent(container: Container): Promise<void> {
       const id = ids.get(post.slug) ?? newId();
       samples.push({ kind: "post", rowId: id, version: 1 });
       await repositories.posts.insert(tx, toPostRow(named(post, ids), id, clock.now()));
-      for (const { daysAgo, answer = null, ...comment } of post.comments) {
-        const createdAt = daysBefore(clock.now(), daysAgo);
-        const answeredAt = answer === null ? null : createdAt;
-        const own = { id: newId(), postId: id };
+      for (const { daysAgo, answer, ...comment } of post.comments) {
+        const own = { id: newId(), postId: id, createdAt: daysBefore(clock.now(), daysAgo) };
         samples.push({ kind: "comment", rowId: own.id, version: 1 });
+        await repositories.comments.insert(tx, { ...own, ...comment });
+        if (answer === undefined) continue;
+        const reply = { ...own, id: newId(), parentId: own.id, content: answer };
+        samples.push({ kind: "comment", rowId: reply.id, version: 1 });
         await repositories.comments.insert(tx, {
-          ...own,
-          createdAt,
-          ...comment,
-          answer,
-          answeredAt,
+          ...reply,
+          name: defaultSettings.identity.name,
+          isFirm: true,
+          isApproved: true,
         });
       }
     }

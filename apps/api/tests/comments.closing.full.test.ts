@@ -1,4 +1,4 @@
-import type { CommentList } from "@ebute/contracts/comments";
+import type { CommentThreadList } from "@ebute/contracts/comments";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createComment } from "./factories/comments.ts";
 import { createPost } from "./factories/posts.ts";
@@ -30,8 +30,8 @@ const send = (blog: string) =>
   visitor.post("/api/blog/add-comment", { blog, name: "Ngozi", content: "Well said." });
 
 async function isShownClosed(blogId: string): Promise<boolean> {
-  const { data } = await callProcedure(visitor, "query", "comments.list", { blogId });
-  return (data as CommentList).isClosed;
+  const { data } = await callProcedure(visitor, "query", "comments.listThreads", { blogId });
+  return (data as CommentThreadList).isClosed;
 }
 
 const countOn = async (postId: string) =>
@@ -68,8 +68,10 @@ describe("comments on a blog that is older than the owner lets people comment", 
       content: "Thank you.",
     });
     expect(answered.status).toBe(200);
-    const { data } = await callProcedure(visitor, "query", "comments.list", { blogId: postId });
-    expect(data).toMatchObject({ comments: [{ _id: id }], total: 1, isClosed: true });
+    const input = { blogId: postId };
+    const { data } = await callProcedure(visitor, "query", "comments.listThreads", input);
+    const comments = [{ _id: id, replies: [{}] }];
+    expect(data).toMatchObject({ comments, total: 2, isClosed: true });
   });
 
   it("are open again once the owner gives more time", async () => {

@@ -1,4 +1,10 @@
-import type { CommentList, CommentTablePage } from "@ebute/contracts/comments";
+import {
+  type Comment,
+  type CommentTablePage,
+  type CommentThreadList,
+  REPLIES_MAX,
+} from "@ebute/contracts/comments";
+import { defaultSettings } from "@ebute/contracts/settings";
 import { describe, expect, it } from "vitest";
 import { createComment } from "./factories/comments.ts";
 import { createPost } from "./factories/posts.ts";
@@ -10,21 +16,57 @@ const site = await createTestApp();
 const admin = await signInAdmin(site);
 const unknownId = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
 
-type Act = "takeBack" | "answer" | "removeAnswer" | "approve";
+const owner = await signInAdmin(site, "owner");
+
+type Act = "takeBack" | "answer" | "editAnswer" | "approve" | "delete" | "markSpam" | "releaseSpam";
 
 function act(
   name: Act,
-  input: { id: string; content?: string; replaces?: string | null },
+  input: { id: string; content?: string; replaces?: string },
   client = admin,
 ) {
   return callProcedure(client, "mutation", `comments.${name}`, input);
 }
 
-async function shownOn(postId: string): Promise<CommentList> {
-  const { data } = await callProcedure(site.visitor(), "query", "comments.list", {
+/** A comment that visitors read, on a post of its own. */
+async function createShown() {
+  const { id: postId } = await createPost(site);
+  return createComment(site, { postId, isApproved: true });
+}
+
+async function answer(id: string, content = "Thank you."): Promise<string> {
+  const { status, data } = await act("answer", { id, content });
+  expect(status).toBe(200);
+  return (data as { id: string }).id;
+}
+
+function reply(blog: string, parent: string, content = "Me too, with a small shop.") {
+  return site.visitor().post<{ message: string; comment: Comment }>("/api/blog/add-comment", {
+    blog,
+    name: "Bola",
+    content,
+    parent,
+  });
+}
+
+async function replyApproved(blog: string, parent: string): Promise<string> {
+  const { body } = await reply(blog, parent);
+  await act("approve", { id: body.comment._id });
+  return body.comment._id;
+}
+
+async function shownOn(postId: string): Promise<CommentThreadList> {
+  const { data } = await callProcedure(site.visitor(), "query", "comments.listThreads", {
     blogId: postId,
   });
-  return data as CommentList;
+  return data as CommentThreadList;
+}
+
+async function listedOn(postId: string): Promise<Comment[]> {
+  const { body } = await site
+    .visitor()
+    .get<{ comments: Comment[] }>(`/api/blog/comment?blogId=${postId}`);
+  return body.comments;
 }
 
 async function statesOf(status: "approved" | "notApproved"): Promise<CommentTablePage> {
@@ -40,29 +82,17 @@ async function auditedOn(id: string): Promise<string[]> {
 }
 
 describe("a moderated comment", () => {
-  it.each(["takeBack", "answer", "removeAnswer"] as const)(
+  it.each(["takeBack", "answer", "editAnswer"] as const)(
     "is refused to a visitor and unknown to %s with another id",
     async (name) => {
       const { id } = await createComment(site, { postId: (await createPost(site)).id });
-      const content = "Thank you.";
-      expect((await act(name, { id, content }, site.visitor())).status).toBe(401);
-      expect((await act(name, { id: unknownId, content })).status).toBe(404);
-      expect((await act(name, { id: "none", content })).status).toBe(404);
+      const input = { content: "Thank you.", replaces: "This helped." };
+      expect((await act(name, { id, ...input }, site.visitor())).status).toBe(401);
+      expect((await act(name, { id: unknownId, ...input })).status).toBe(404);
+      expect((await act(name, { id: "none", ...input })).status).toBe(404);
       expect(await auditedOn(id)).toEqual([]);
     },
   );
-
-  it.each([
-    [undefined, "Please write the answer."],
-    [" \n ", "Please write the answer."],
-    ["a".repeat(5_001), "Answer can have at most 5,000 characters."],
-  ])("refuses an answer that is empty or too long: %#", async (content, sentence) => {
-    const { id } = await createComment(site, { postId: (await createPost(site)).id });
-    const { status, text } = await act("answer", { id, content });
-    expect(status).toBe(400);
-    expect(text).toContain(sentence);
-    expect(await auditedOn(id)).toEqual([]);
-  });
 
   it("is hidden once it was taken back, counts as waiting, and can be approved again", async () => {
     const { id: postId } = await createPost(site);
@@ -76,50 +106,184 @@ describe("a moderated comment", () => {
     expect(await shownOn(postId)).toMatchObject({ comments: [{ _id: id }], total: 1 });
     expect(await auditedOn(id)).toEqual(["comments.takeBack", "comments.approve"]);
   });
+});
 
-  it("is approved by an answer, which visitors read below it until it is removed", async () => {
+describe("an answer of the firm", () => {
+  it.each([
+    [undefined, "Please write the answer."],
+    [" \n ", "Please write the answer."],
+    ["a".repeat(5_001), "Answer can have at most 5,000 characters."],
+  ])("is refused when it is empty or too long: %#", async (content, sentence) => {
+    const { id } = await createShown();
+    const { status, text } = await act("answer", { id, content });
+    expect(status).toBe(400);
+    expect(text).toContain(sentence);
+    expect(await auditedOn(id)).toEqual([]);
+  });
+
+  it("approves the comment, and is public at once under the name of the site", async () => {
     const { id: postId } = await createPost(site);
     const { id } = await createComment(site, { postId });
-    await act("answer", { id, content: "  Thank you.  " });
-    const answeredAt = site.clock.now().toISOString();
-    const [comment] = (await shownOn(postId)).comments;
-    expect(comment).toMatchObject({ _id: id, answer: { content: "Thank you.", answeredAt } });
-    await act("answer", { id, content: "Thank you very much." });
-    expect((await shownOn(postId)).comments[0]?.answer?.content).toBe("Thank you very much.");
-    await act("answer", { id, content: "Thank you very much." });
-    await act("removeAnswer", { id });
-    await act("removeAnswer", { id });
-    expect((await shownOn(postId)).comments[0]).toMatchObject({ _id: id, answer: null });
-    expect(await auditedOn(id)).toEqual([
-      "comments.approve",
-      "comments.answer",
-      "comments.answer",
-      "comments.removeAnswer",
+    const answered = await answer(id, "  Thank you.  ");
+    const { name } = defaultSettings.identity;
+    expect(await shownOn(postId)).toMatchObject({
+      comments: [
+        { _id: id, replies: [{ _id: answered, name, content: "Thank you.", isFirm: true }] },
+      ],
+      total: 2,
+    });
+    expect(await listedOn(postId)).toMatchObject([
+      { _id: answered, name, parent: id, isApproved: true },
+      { _id: id, parent: null },
     ]);
+    expect(await auditedOn(id)).toEqual(["comments.approve"]);
+    expect(await auditedOn(answered)).toEqual(["comments.answer"]);
   });
 
-  it("is not answered over an answer that the moderator has not seen", async () => {
-    const { id: postId } = await createPost(site);
-    const { id } = await createComment(site, { postId });
-    await act("answer", { id, content: "By Ada.", replaces: null });
-    const refused = await act("answer", { id, content: "By Bola.", replaces: null });
-    expect(refused.status).toBe(409);
-    expect(refused.text).toContain("Somebody else has answered meanwhile.");
-    expect((await shownOn(postId)).comments[0]?.answer?.content).toBe("By Ada.");
-    // The repetition of a request whose response was lost.
-    expect((await act("answer", { id, content: "By Ada.", replaces: null })).status).toBe(200);
-    expect((await act("answer", { id, content: "By Bola.", replaces: "By Ada." })).status).toBe(
-      200,
-    );
-    expect((await shownOn(postId)).comments[0]?.answer?.content).toBe("By Bola.");
+  it("is one however often its request arrives", async () => {
+    const { id, postId } = await createShown();
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    for (const _attempt of [1, 2]) {
+      const input = { id, content: "Thank you." };
+      await admin.post("/trpc/comments.answer", input, { headers });
+    }
+    expect((await shownOn(postId)).total).toBe(2);
   });
 
-  it("keeps its answer in the trash", async () => {
-    const { id: postId } = await createPost(site);
-    const { id } = await createComment(site, { postId, isApproved: true });
-    await act("answer", { id, content: "Thank you." });
-    await callProcedure(admin, "mutation", "comments.delete", { id });
+  it("goes below the same comment when it answers a reply", async () => {
+    const { id, postId } = await createShown();
+    const replied = await reply(postId, id);
+    const answered = await answer(replied.body.comment._id);
+    const [comment] = (await shownOn(postId)).comments;
+    expect(comment?.replies.map(({ _id }) => _id)).toEqual([replied.body.comment._id, answered]);
+  });
+
+  it("is changed by whoever has seen it as it is, and by nobody else", async () => {
+    const { id, postId } = await createShown();
+    const answered = await answer(id, "By Ada.");
+    const notSeen = { id: answered, content: "By Bola.", replaces: "Something else." };
+    const refused = await act("editAnswer", notSeen);
+    expect([refused.status, refused.text]).toEqual([
+      409,
+      expect.stringContaining("Somebody else has changed this answer meanwhile."),
+    ]);
+    const seen = { ...notSeen, replaces: "By Ada." };
+    // The second is the repetition of a request whose response was lost.
+    for (const _attempt of [1, 2]) expect((await act("editAnswer", seen)).status).toBe(200);
+    const visitors = await act("editAnswer", { id, content: "Changed.", replaces: "This helped." });
+    expect(visitors.status).toBe(404);
+    const [comment] = (await shownOn(postId)).comments;
+    expect([comment?.content, comment?.replies[0]?.content]).toEqual(["This helped.", "By Bola."]);
+    expect(await auditedOn(answered)).toEqual(["comments.answer", "comments.editAnswer"]);
+  });
+});
+
+describe("a visitor's reply", () => {
+  it("is refused below a comment that nobody can read, and below another post", async () => {
+    const { id, postId } = await createShown();
+    const { id: waiting } = await createComment(site, { postId });
+    const { id: otherPost } = await createPost(site);
+    const cases = [
+      [postId, waiting],
+      [postId, unknownId],
+      [postId, "none"],
+      [otherPost, id],
+    ];
+    for (const [blog = "", parent = ""] of cases) {
+      const { status, body } = await reply(blog, parent);
+      expect([status, body.message]).toEqual([
+        404,
+        "The comment that you reply to is no longer there. You can send your text as a comment of its own.",
+      ]);
+    }
+    await act("takeBack", { id });
+    expect((await reply(postId, id)).status).toBe(404);
+  });
+
+  it("waits for approval, and stands below the comment then, oldest first", async () => {
+    const { id, postId } = await createShown();
+    const { status, body } = await reply(postId, id);
+    expect([status, body.comment]).toMatchObject([201, { parent: id, isApproved: false }]);
+    expect((await shownOn(postId)).total).toBe(1);
+    await act("approve", { id: body.comment._id });
+    // A reply to the reply stands beside it.
+    const second = await replyApproved(postId, body.comment._id);
+    const list = await shownOn(postId);
+    expect(list.total).toBe(3);
+    expect(list.comments[0]?.replies).toMatchObject([
+      { _id: body.comment._id, parent: id, isFirm: false },
+      { _id: second, parent: id },
+    ]);
+    const row = (await statesOf("approved")).comments.find(({ _id }) => _id === second);
+    expect(row).toMatchObject({ replyTo: "Ngozi", replies: 0 });
+  });
+
+  it("is hidden and shown with its comment, and does not count meanwhile", async () => {
+    const { id, postId } = await createShown();
+    await replyApproved(postId, id);
+    await act("takeBack", { id });
+    expect(await shownOn(postId)).toMatchObject({ comments: [], total: 0 });
+    expect(await listedOn(postId)).toEqual([]);
+    await act("approve", { id });
+    expect(await shownOn(postId)).toMatchObject({ comments: [{ replies: [{}] }], total: 2 });
+  });
+
+  it("is refused once a comment has a hundred, while the firm still answers", async () => {
+    const { id, postId } = await createShown();
+    for (let count = 0; count < REPLIES_MAX; count++) {
+      await createComment(site, { postId, parentId: id, isApproved: count % 2 === 0 });
+    }
+    const { status, body } = await reply(postId, id);
+    expect([status, body.message]).toEqual([
+      409,
+      "This comment has 100 replies, and takes no more. You can send your text as a comment of its own.",
+    ]);
+    await answer(id);
+  });
+});
+
+describe("the replies of a comment", () => {
+  it("are counted in the table, and come back from the trash with it", async () => {
+    const { id, postId } = await createShown();
+    await replyApproved(postId, id);
+    const answered = await answer(id);
+    const row = (await statesOf("approved")).comments.find(({ _id }) => _id === id);
+    expect(row?.replies).toBe(2);
+    await act("delete", { id });
+    expect(await shownOn(postId)).toMatchObject({ comments: [], total: 0 });
     await callProcedure(admin, "mutation", "trash.restore", { kind: "comment", id });
-    expect((await shownOn(postId)).comments[0]?.answer?.content).toBe("Thank you.");
+    expect(await shownOn(postId)).toMatchObject({ comments: [{ replies: [{}, {}] }], total: 3 });
+    await act("delete", { id: answered });
+    await act("delete", { id });
+    const early = await callProcedure(admin, "mutation", "trash.restore", {
+      kind: "comment",
+      id: answered,
+    });
+    expect(early.status).toBe(409);
+  });
+
+  it("go to the trash and back with their post", async () => {
+    const { id, postId } = await createShown();
+    await answer(id);
+    await owner.post("/api/blog/delete", { id: postId });
+    await callProcedure(owner, "mutation", "trash.restore", { kind: "post", id: postId });
+    expect(await shownOn(postId)).toMatchObject({ comments: [{ replies: [{}] }], total: 2 });
+  });
+
+  it("go to the spam folder and back with it; one alone becomes a comment if it is gone", async () => {
+    const { id, postId } = await createShown();
+    const replied = await replyApproved(postId, id);
+    const answered = await answer(id);
+    await act("markSpam", { id: replied });
+    await act("markSpam", { id });
+    expect(await shownOn(postId)).toMatchObject({ comments: [], total: 0 });
+    await act("releaseSpam", { id });
+    expect(await shownOn(postId)).toMatchObject({
+      comments: [{ _id: id, replies: [{ _id: answered, isFirm: true }] }],
+      total: 2,
+    });
+    await act("delete", { id });
+    await act("releaseSpam", { id: replied });
+    expect(await shownOn(postId)).toMatchObject({ comments: [{ _id: replied, parent: null }] });
   });
 });

@@ -52,7 +52,7 @@ describe("GET /api/blog/comment", () => {
         createdAt: newer.createdAt.toISOString(),
         isApproved: true,
         blog: postId,
-        answer: null,
+        parent: null,
       },
       expect.objectContaining({ _id: older.id }),
     ]);

@@ -29,8 +29,8 @@ const readSpam = async () => (await read<SpamPage>("spam")).comments;
 
 const readWaiting = async () => (await read<CommentTablePage>("table")).comments;
 
-async function send(content: string, name = "Ngozi") {
-  const { status, data } = await act("create", { blog: post.id, name, content }, site.visitor());
+async function send(content: string, name = "Ngozi", client = site.visitor()) {
+  const { status, data } = await act("create", { blog: post.id, name, content }, client);
   expect(status).toBe(200);
   return data as { _id: string; isApproved: boolean };
 }
@@ -40,6 +40,65 @@ async function auditedOn(id: string): Promise<string[]> {
     select action from audit_entries where target_id = ${id} order by id`;
   return rows.map(({ action }) => action);
 }
+
+describe("a text that one network sends again and again", () => {
+  const wares = "Buy past questions, all subjects, on my page";
+  const bot = site.visitor();
+
+  it("is one row that counts, wherever it is sent, and one press deletes them all", async () => {
+    const other = await createPost(site);
+    const first = await send(wares, "Ngozi", bot);
+    for (let count = 0; count < 18; count++) await send(wares.toUpperCase(), `Bot ${count}`, bot);
+    const elsewhere = { blog: other.id, name: "Ngozi", content: wares };
+    const answer = await act("create", elsewhere, bot);
+    expect(Object.keys(answer.data as object).sort()).toEqual(Object.keys(first).sort());
+    expect(await readWaiting()).toMatchObject([{ _id: first._id, repeats: 19 }]);
+    await admin.post("/api/admin/delete-comment", { id: first._id });
+    expect(await readWaiting()).toEqual([]);
+  });
+
+  it("counts in the spam folder too", async () => {
+    const first = await send(spamText, "Ngozi", bot);
+    await send(spamText, "Ngozi", bot);
+    await send(`Apply by Friday, then read this slowly: ${spamText}`, "Ngozi", bot);
+    expect(await readSpam()).toMatchObject([{ repeats: 0 }, { _id: first._id, repeats: 1 }]);
+  });
+
+  it("counts no short text, none from elsewhere, none that is approved, and none of yesterday", async () => {
+    const repeats = async () => (await readWaiting()).map((comment) => comment.repeats);
+    for (const content of ["Thank you!", "Thank you!"]) await send(content, "Ngozi", bot);
+    expect(await repeats()).toEqual([0, 0]);
+    const { _id: id } = await send(wares, "Ngozi", bot);
+    await send(wares);
+    expect(await repeats()).toEqual([0, 0, 0, 0]);
+    await act("approve", { id });
+    await send(wares, "Ngozi", bot);
+    expect(await repeats()).toEqual([0, 0, 0, 0]);
+    await sql`update comments set created_at = created_at - interval '25 hours'`;
+    await send(wares, "Ngozi", bot);
+    await site.container.services.commentsSpam.sweep();
+    expect(await repeats()).toEqual([0, 0, 0, 0, 0]);
+    const [row] = await sql`select count(flood_key)::int as kept from comments`;
+    expect(row).toEqual({ kept: 1 });
+  });
+});
+
+it("a form with the field that people do not see is spam, and answers as any other", async () => {
+  const send = (fields: object) =>
+    site.app.inject({
+      method: "POST",
+      url: `/blog/${post.id}`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams({ name: "Ngozi", ...fields }).toString(),
+    });
+  const usual = await send({ content: "When does it close?", website: "" });
+  const trapped = await send({ content: "Where is it?", website: "https://a.example" });
+  expect([usual.statusCode, trapped.statusCode]).toEqual([200, 200]);
+  expect(await readWaiting()).toMatchObject([{ content: "When does it close?" }]);
+  expect(await readSpam()).toMatchObject([
+    { content: "Where is it?", reasons: [{ rule: "trap", found: "" }] },
+  ]);
+});
 
 describe("the spam folder", () => {
   it.each(["markSpam", "releaseSpam", "deleteSpam"])(
@@ -79,9 +138,8 @@ describe("the spam folder", () => {
     expect(body).toMatchObject({ comments: [] });
   });
 
-  it("gives a comment back as it was: visible with its answer, or waiting", async () => {
-    const answer = { answer: "Thank you.", answeredAt: site.clock.now() };
-    const shown = await createComment(site, { postId: post.id, isApproved: true, ...answer });
+  it("gives a comment back as it was: visible, or waiting", async () => {
+    const shown = await createComment(site, { postId: post.id, isApproved: true });
     const waiting = await createComment(site, { postId: post.id });
     for (const { id } of [shown, waiting]) expect((await act("markSpam", { id })).status).toBe(200);
     expect((await readSpam()).map(({ reasons }) => reasons)).toEqual([[], []]);
@@ -89,11 +147,7 @@ describe("the spam folder", () => {
     for (const { id } of [shown, waiting]) await act("releaseSpam", { id });
     expect(await readSpam()).toEqual([]);
     const rows = await sql`select * from comments order by id`;
-    const before = [shown, waiting].map(({ id, isApproved, answer: words }) => ({
-      id,
-      answer: words,
-      is_approved: isApproved,
-    }));
+    const before = [shown, waiting].map(({ id, isApproved }) => ({ id, is_approved: isApproved }));
     expect(rows).toEqual(before.map((row) => expect.objectContaining(row)));
     expect(await auditedOn(shown.id)).toEqual(["comments.spam", "comments.notSpam"]);
     expect((await act("releaseSpam", { id: shown.id })).status).toBe(404);

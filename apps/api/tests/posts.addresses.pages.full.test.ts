@@ -84,11 +84,8 @@ describe("the page of a post", () => {
     const form = new URLSearchParams({ name: "Ada", content: "Well said" });
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const call = { method: "POST", url: "/blog/with-form", headers } as const;
-    const { statusCode, headers: sent } = await site.app.inject({
-      ...call,
-      payload: form.toString(),
-    });
-    expect([statusCode, sent.location]).toEqual([303, "/blog/with-form?notice=commented#comments"]);
+    const { statusCode } = await site.app.inject({ ...call, payload: form.toString() });
+    expect(statusCode).toBe(200);
     const [row] = await sql`select content from comments where post_id = ${id}`;
     expect(row).toEqual({ content: "Well said" });
   });

@@ -234,12 +234,41 @@ describe("a plain HTML form", () => {
   });
 
   it("redirects with 303 to a confirmation page once it is accepted", async () => {
-    const { id } = await createPost(site);
-    const { payload, headers } = form({ name: "Ngozi", content: "Good" });
-    const answer = await site.visitor().post(`/blog/${id}`, payload, { headers });
+    const { payload, headers } = form({ email: "ada@example.ng" });
+    const answer = await site.visitor().post("/", payload, { headers });
     expect(answer.status).toBe(303);
     const location = String(answer.headers.location);
     const { text } = await page(location.split("#")[0] ?? "");
-    expect(text).toContain("Comment added!");
+    expect(text).toContain('role="status"');
+  });
+
+  it("shows a comment to its author once, in an answer that nobody keeps", async () => {
+    const { id } = await createPost(site);
+    const { payload, headers } = form({ name: "Ngozi", content: "Does it last?" });
+    const reader = site.visitor();
+    const answer = await reader.post(`/blog/${id}`, payload, { headers });
+    expect([answer.status, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
+    for (const text of ["Comment added!", "Awaiting moderation", "Does it last?", 'value="Ngozi"'])
+      expect(answer.text).toContain(text);
+    expect(answer.text).toContain("Comments (0)");
+    expect((await page(`/blog/${id}`)).text).not.toContain("Does it last?");
+    // A reload sends the form again.
+    await reader.post(`/blog/${id}`, payload, { headers });
+    const rows = await site.container.database.sql`select id from comments where post_id = ${id}`;
+    expect(rows).toHaveLength(1);
+  });
+
+  it("replies to the comment that its link names, and says so", async () => {
+    const { id: postId } = await createPost(site);
+    const { id } = await createComment(site, { postId, name: "Bola", isApproved: true });
+    const { text } = await page(`/blog/${postId}?reply=${id}`);
+    expect(text).toContain("Replying to ");
+    expect(text).toContain(`name="parent" value="${id}"`);
+    const { payload, headers } = form({ name: "Ngozi", content: "I agree.", parent: id });
+    expect((await site.visitor().post(`/blog/${postId}`, payload, { headers })).status).toBe(200);
+    const [row] = await site.container.database.sql`
+      select parent_id from comments where post_id = ${postId} and name = 'Ngozi'`;
+    expect(row).toEqual({ parent_id: id });
+    expect((await page(`/blog/${postId}?reply=none`)).text).not.toContain("Replying to ");
   });
 });

@@ -94,6 +94,18 @@ describe("the sample content", () => {
     expect(entry?.details).toEqual({ ...none, post: 1, tutorial: 1, material: 1, update: 1 });
   });
 
+  it("keeps a sample comment that a visitor has replied to, on a post that stays", async () => {
+    const { id: postId } = await createPost(site, { title: "Stays" });
+    const replied = await createComment(site, { postId, content: "A sample" });
+    const other = await createComment(site, { postId, content: "Another sample" });
+    await createComment(site, { postId, parentId: replied.id, content: "A real reply" });
+    await remember(["comment", replied], ["comment", other]);
+    await remove();
+    const rows = await sql`select content from comments where post_id = ${postId} order by id`;
+    expect(rows.map(({ content }) => content)).toEqual(["A sample", "A real reply"]);
+    await sql`delete from posts where id = ${postId}`;
+  });
+
   it("stays where somebody edited it or added to it, unless it is named explicitly", async () => {
     const edited = await createPost(site, { title: "Edited" });
     const answered = await createPost(site, { title: "Commented on" });

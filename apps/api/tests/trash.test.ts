@@ -198,16 +198,18 @@ describe("the comments of a trashed post", () => {
     const below = await sql`
       select child.confrelid::regclass::text as parent, child.conrelid::regclass::text as child,
         exists (select from pg_constraint grandchild
-          where grandchild.confrelid = child.conrelid and grandchild.contype = 'f') as has_more
+          where grandchild.confrelid = child.conrelid and grandchild.contype = 'f'
+            and grandchild.conrelid <> child.conrelid) as has_more
       from pg_constraint child
       where child.contype = 'f' and child.confdeltype = 'c' and child.confrelid::regclass::text in
         ('posts', 'comments', 'tutorials', 'tutorial_comments', 'materials', 'updates', 'orders', 'contact_messages')
       order by 1, 2`;
-    // A further level of dependent rows would require changes in `move_below_to_trash`.
+    // A further level of dependent rows would require changes in `move_below_to_trash`. Replies
+    // are of the post as well as of a comment.
     expect(below.filter(({ has_more }) => has_more)).toEqual([]);
-    expect(Map.groupBy(below, ({ parent }) => parent).size).toBe(4);
+    expect(Map.groupBy(below, ({ parent }) => parent).size).toBe(5);
     expect(below.map(({ child }) => child).join(" ")).toBe(
-      "message_replies order_events order_letters order_lines order_payments comments former_post_slugs post_note_messages post_notes post_preview_links post_reviews post_schedules post_tags spam_comments lesson_progress threads tutorial_classes tutorial_comments",
+      "comments message_replies order_events order_letters order_lines order_payments comments former_post_slugs post_note_messages post_notes post_preview_links post_reviews post_schedules post_tags spam_comments lesson_progress threads tutorial_classes tutorial_comments",
     );
   });
 });

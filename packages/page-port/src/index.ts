@@ -1,4 +1,5 @@
 import type { CategoryLink } from "@ebute/contracts/categories";
+import type { Comment } from "@ebute/contracts/comments";
 import type { ValidationIssue } from "@ebute/contracts/errors";
 import type { LogoPlate, SiteSettings } from "@ebute/contracts/settings";
 import type { Student } from "@ebute/contracts/students";
@@ -15,6 +16,8 @@ export type FormState = {
   issues: ValidationIssue[];
   /** Reason of the refusal, if the form has a further step for it. */
   reason?: string | undefined;
+  /** The comment that was taken, which waits for approval. */
+  added?: Comment;
   /** Message about a step that was done and goes on in the same form. */
   notice?: string;
 };

@@ -69,6 +69,8 @@ export function createPageRules({ isCategory }: Known): PageRules {
       // Not cached, because the order look-up accepts any text.
       orderId: () => false,
       page: (value) => /^[1-9]\d{0,2}$/.test(value),
+      // Not cached, because each comment would be a separate entry.
+      reply: () => false,
       // Not cached, because a flood of searches would evict popular pages.
       q: () => false,
     },

@@ -16,8 +16,10 @@ export async function createComment(
     content: "This helped.",
     isApproved: false,
     createdAt: clock.now(),
-    answer: null,
-    answeredAt: null,
+    parentId: null,
+    isFirm: false,
+    repeats: 0,
+    floodKey: null,
     ...changes,
   };
   await db.transaction((tx) => createCommentsRepository(db).insert(tx, row));

@@ -20,6 +20,7 @@ export const auditActionNames = {
   "comments.approve": "Approved a comment",
   "comments.takeBack": "Took a comment back",
   "comments.answer": "Answered a comment",
+  "comments.editAnswer": "Changed an answer to a comment",
   "comments.removeAnswer": "Removed the answer to a comment",
   "comments.publish": "Published a comment of a known person",
   "comments.delete": "Deleted a comment",

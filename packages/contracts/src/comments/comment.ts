@@ -16,10 +16,6 @@ import { COMMENT_MAX_CHARS } from "./limits.ts";
 import { commentSortColumns, commentStates } from "./list-options.ts";
 import { commentTexts } from "./texts.ts";
 
-export const commentAnswerSchema = z
-  .object({ content: z.string().describe("Plain text"), answeredAt: timestampSchema })
-  .describe("The firm's answer, shown below the comment");
-
 export const commentSchema = z.object({
   _id: idSchema,
   name: z.string(),
@@ -27,10 +23,23 @@ export const commentSchema = z.object({
   createdAt: timestampSchema,
   isApproved: z.boolean(),
   blog: idSchema.describe("The post's id"),
-  answer: commentAnswerSchema.nullable(),
+  parent: idSchema.nullable().describe("The comment that this one replies to, or null"),
 });
 
 export type Comment = z.infer<typeof commentSchema>;
+
+/** A comment as the page of its post shows it. */
+export const shownCommentSchema = commentSchema.extend({
+  isFirm: z.boolean().describe("Written by the firm, in the panel"),
+});
+
+export type ShownComment = z.infer<typeof shownCommentSchema>;
+
+export const commentThreadSchema = shownCommentSchema.extend({
+  replies: z.array(shownCommentSchema).describe("Oldest first"),
+});
+
+export type CommentThread = z.infer<typeof commentThreadSchema>;
 
 /** A comment for administrators, with the title of its post. */
 export const moderatedCommentSchema = commentSchema.extend({
@@ -39,25 +48,36 @@ export const moderatedCommentSchema = commentSchema.extend({
 
 export type ModeratedComment = z.infer<typeof moderatedCommentSchema>;
 
+/** A comment in the administrators' table. */
+export const commentTableRowSchema = moderatedCommentSchema.extend({
+  isFirm: z.boolean().describe("Written by the firm, in the panel"),
+  replyTo: z.string().nullable().describe("Name of the person whose comment it replies to"),
+  replies: z.number().int().describe("Replies below it, approved or not"),
+  repeats: z.number().int().describe("Further times that its network sent this text"),
+});
+
+export type CommentTableRow = z.infer<typeof commentTableRowSchema>;
+
 export const createCommentInputSchema = z.object({
   blog: postAddressSchema("The blog's id is required."),
   name: lineSchema("Name", NAME_MAX_CHARS, commentTexts.required),
   content: textSchema("Comment", COMMENT_MAX_CHARS, commentTexts.required),
+  parent: idSchema.optional().describe("The comment of the same post to reply to"),
 });
 
 export type CreateCommentInput = z.infer<typeof createCommentInputSchema>;
 
 export const answerCommentInputSchema = idInputSchema.extend({
   content: textSchema("Answer", COMMENT_MAX_CHARS, commentTexts.answerRequired),
-  replaces: z
-    .string()
-    .max(COMMENT_MAX_CHARS)
-    .nullable()
-    .optional()
-    .describe("The answer that was seen, null for none; without it any answer is replaced"),
 });
 
 export type AnswerCommentInput = z.infer<typeof answerCommentInputSchema>;
+
+export const editAnswerInputSchema = answerCommentInputSchema.extend({
+  replaces: z.string().max(COMMENT_MAX_CHARS).describe("The answer that was seen"),
+});
+
+export type EditAnswerInput = z.infer<typeof editAnswerInputSchema>;
 
 export const listCommentsInputSchema = listInputSchema.extend({
   blogId: postAddressSchema("blogId is required."),
@@ -68,11 +88,18 @@ export type ListCommentsInput = z.infer<typeof listCommentsInputSchema>;
 export const commentListSchema = z.object({
   comments: z.array(commentSchema),
   nextCursor: nextCursorSchema,
-  total: z.number().int().describe("Approved comments of the post, on all pages"),
-  isClosed: z.boolean().describe("Whether visitors can no longer comment on the post"),
 });
 
 export type CommentList = z.infer<typeof commentListSchema>;
+
+export const commentThreadListSchema = z.object({
+  comments: z.array(commentThreadSchema),
+  nextCursor: nextCursorSchema,
+  total: z.number().int().describe("Comments and replies that visitors can read, on all pages"),
+  isClosed: z.boolean().describe("Whether visitors can no longer comment on the post"),
+});
+
+export type CommentThreadList = z.infer<typeof commentThreadListSchema>;
 
 export const listModeratedCommentsInputSchema = listInputSchema.extend({
   isApproved: z
@@ -94,7 +121,7 @@ export const commentTableInputSchema = tableInputSchema(commentSortColumns, {
 export type CommentTableInput = z.infer<typeof commentTableInputSchema>;
 
 export const commentTablePageSchema = pageCountsSchema.extend({
-  comments: z.array(moderatedCommentSchema),
+  comments: z.array(commentTableRowSchema),
 });
 
 export type CommentTablePage = z.infer<typeof commentTablePageSchema>;

@@ -4,6 +4,7 @@
  */
 export const spamRulePoints = {
   blocked: 10,
+  trap: 10,
   markup: 5,
   linkInName: 5,
   manyLinks: 5,
@@ -21,6 +22,7 @@ export type SpamRule = keyof typeof spamRulePoints;
 
 export const spamRules = [
   "blocked",
+  "trap",
   "markup",
   "linkInName",
   "manyLinks",
@@ -34,6 +36,7 @@ export const spamRules = [
 
 const ruleTexts: Record<SpamRule, string> = {
   blocked: "Has a text of the block list",
+  trap: "Fills in a field that people do not see",
   markup: "Has code for links",
   linkInName: "The name has a link",
   manyLinks: "Has three links or more",

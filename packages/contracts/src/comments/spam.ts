@@ -24,6 +24,8 @@ export const spamCommentSchema = z.object({
   createdAt: timestampSchema,
   deletedOn: timestampSchema.describe("Time after which the comment is gone for good"),
   blog: z.object({ _id: idSchema, title: z.string() }),
+  replies: z.number().int().describe("Replies that went to the folder with it"),
+  repeats: z.number().int().describe("Further times that its network sent this text"),
   reasons: z.array(spamReasonSchema).describe("Empty where a moderator decided"),
 });
 

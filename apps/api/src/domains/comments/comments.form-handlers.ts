@@ -1,7 +1,7 @@
 import {
   APPROVAL_PATH,
   COMMENT_PUBLISHED_NOTICE,
-  COMMENTED_NOTICE,
+  COMMENT_TRAP_FIELD,
   createCommentInputSchema,
 } from "@ebute/contracts/comments";
 import { idInputSchema } from "@ebute/contracts/primitives";
@@ -18,14 +18,21 @@ type Services = {
   plainFormHandler: PlainFormHandler;
 };
 
-const nothingTyped = { name: "", content: "" };
+const nothingTyped = { name: "", content: "", parent: "" };
 
 /**
  * Accepts any form, so the page can show it again; the contract decides whether it is a comment.
  */
 const typedSchema = z
-  .object({ name: z.string().catch(""), content: z.string().catch("") })
+  .object({
+    name: z.string().catch(""),
+    content: z.string().catch(""),
+    parent: z.string().catch(""),
+  })
   .catch(nothingTyped);
+
+/** The field that people do not see. */
+const trapSchema = z.object({ [COMMENT_TRAP_FIELD]: z.string().min(1) });
 
 /** The comment form, and the button behind the link of a letter, without JavaScript. */
 export function commentsFormHandlers({
@@ -53,13 +60,26 @@ export function commentsFormHandlers({
           run: async (caller) =>
             comments.create(
               caller,
-              createCommentInputSchema.parse({ ...values, blog: id }),
-              createBrowserCookies(request, reply),
+              createCommentInputSchema.parse({
+                ...values,
+                parent: values.parent || undefined,
+                blog: id,
+              }),
+              {
+                browser: createBrowserCookies(request, reply),
+                isTrapped: trapSchema.safeParse(request.body).success,
+              },
             ),
-          success: ({ isApproved }) => {
-            const notice = isApproved ? COMMENT_PUBLISHED_NOTICE : COMMENTED_NOTICE;
-            return `/blog/${id}?notice=${notice}#comments`;
-          },
+          success: (comment) =>
+            comment.isApproved
+              ? `/blog/${id}?notice=${COMMENT_PUBLISHED_NOTICE}#comments`
+              : {
+                  form: "comment",
+                  values: { name: comment.name },
+                  message: "",
+                  issues: [],
+                  added: comment,
+                },
         });
       },
     );

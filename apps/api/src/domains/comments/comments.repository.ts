@@ -1,7 +1,11 @@
-import type { CommentTableInput, ListModeratedCommentsInput } from "@ebute/contracts/comments";
+import type {
+  CommentTableInput,
+  EditAnswerInput,
+  ListModeratedCommentsInput,
+} from "@ebute/contracts/comments";
 import { TRASH_NAME_CHARS } from "@ebute/contracts/trash";
-import { and, eq, getTableColumns, gt, ne, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, eq, getTableColumns, gt, inArray, ne, not, type SQL, sql } from "drizzle-orm";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { auditEntriesTable } from "#domains/audit/audit.table.ts";
 import { postsTable } from "#domains/posts/posts.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
@@ -11,9 +15,11 @@ import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import { moveToTrash } from "#platform/trash/trash.ts";
 import { type RowCountName, type RowPeriodName, sumRowCounters } from "#src/site/counters.ts";
-import { type CommentRow, commentsTable } from "./comments.table.ts";
+import { type CommentRow, commentsTable, type NewCommentRow } from "./comments.table.ts";
 
 export type CommentWithPost = CommentRow & { postTitle: string };
+
+export type CommentInTable = CommentWithPost & { replyTo: string | null; replies: number };
 
 type CommentPost = { postId: string; postTitle: string };
 
@@ -27,6 +33,21 @@ export const postColumns = {
 };
 
 const columnsWithPost = { ...getTableColumns(commentsTable), postTitle: postsTable.title };
+
+/** The comment above a reply. */
+const above = alias(commentsTable, "above");
+
+/** Number of replies to a comment in scope. */
+const countOfReplies = sql`(select count(*) from ${commentsTable} as below
+  where below.parent_id = ${commentsTable.id})`.mapWith(Number);
+
+/**
+ * SQL condition: visitors read the comment. A reply to a comment that was taken back goes with it.
+ * The statement has the comments in scope.
+ */
+export const isShown = sql`${commentsTable.isApproved} and (${commentsTable.parentId} is null or exists (
+  select from ${commentsTable} as above
+  where above.id = ${commentsTable.parentId} and above.is_approved))`;
 
 export type CommentsRepository = ReturnType<typeof createCommentsRepository>;
 
@@ -65,9 +86,14 @@ export function createCommentsRepository(db: Database) {
         dated: { by: commentsTable.createdAt, names: counters },
         fetch: (isOnPage, orderBy) =>
           db
-            .select(columnsWithPost)
+            .select({
+              ...columnsWithPost,
+              replyTo: above.name,
+              replies: countOfReplies,
+            })
             .from(commentsTable)
             .innerJoin(postsTable, eq(postsTable.id, commentsTable.postId))
+            .leftJoin(above, eq(above.id, commentsTable.parentId))
             .where(isOnPage)
             .orderBy(...orderBy),
       });
@@ -78,7 +104,7 @@ export function createCommentsRepository(db: Database) {
     countWaiting: () => sumRowCounters(db, ["comments.waiting"]),
 
     /** Returns the title of the post. */
-    async insert(tx: Transaction, row: CommentRow): Promise<string> {
+    async insert(tx: Transaction, row: NewCommentRow): Promise<string> {
       const [inserted] = await tx.insert(commentsTable).values(row).returning(postColumns);
       return inserted?.postTitle ?? "";
     },
@@ -111,6 +137,28 @@ export function createCommentsRepository(db: Database) {
       return row;
     },
 
+    /** A comment of the post that visitors read, and that stays until the transaction ends. */
+    async findShown(
+      tx: Transaction,
+      { id, postId }: Pick<CommentRow, "id" | "postId">,
+    ): Promise<CommentRow | undefined> {
+      if (!isId(id)) return undefined;
+      const [row] = await tx
+        .select()
+        .from(commentsTable)
+        .where(and(eq(commentsTable.id, id), eq(commentsTable.postId, postId), isShown))
+        .for("key share");
+      return row;
+    },
+
+    /** Replies of visitors to a comment, approved or not. */
+    countReplies(tx: Transaction, id: string): Promise<number> {
+      return tx.$count(
+        commentsTable,
+        and(eq(commentsTable.parentId, id), not(commentsTable.isFirm)),
+      );
+    },
+
     /**
      * Returns the post of the comment; undefined when there is no such comment. `isChanged` is
      * false when the comment had this state already.
@@ -131,35 +179,25 @@ export function createCommentsRepository(db: Database) {
     },
 
     /**
-     * Sets or, by null, removes the firm's answer. Returns the post of the comment, as `setApproved`
-     * does; undefined when there is no such comment.
+     * Changes the text of an answer of the firm that nobody has changed since it was seen.
+     * @returns its post; undefined when another text is there
      */
-    async setAnswer(
+    async editAnswer(
       tx: Transaction,
-      id: string,
-      answer: { content: string; answeredAt: Date } | null,
-    ): Promise<ChangedComment | undefined> {
-      if (!isId(id)) return undefined;
-      const matchesId = eq(commentsTable.id, id);
+      { id, content, replaces }: EditAnswerInput,
+    ): Promise<CommentPost | undefined> {
       const [changed] = await tx
         .update(commentsTable)
-        .set({ answer: answer?.content ?? null, answeredAt: answer?.answeredAt ?? null })
+        .set({ content })
         .where(
-          and(matchesId, sql`${commentsTable.answer} is distinct from ${answer?.content ?? null}`),
+          and(
+            eq(commentsTable.id, id),
+            commentsTable.isFirm,
+            inArray(commentsTable.content, [replaces, content]),
+          ),
         )
         .returning(postColumns);
-      return changed ? { ...changed, isChanged: true } : findUnchanged(tx, id);
-    },
-
-    /** The firm's answer, which nobody else changes until the transaction ends. */
-    async lockAnswer(tx: Transaction, id: string): Promise<string | null> {
-      const { answer } = commentsTable;
-      const [row] = await tx
-        .select({ answer })
-        .from(commentsTable)
-        .where(eq(commentsTable.id, id))
-        .for("update");
-      return row?.answer ?? null;
+      return changed;
     },
 
     /** Moves a comment to the trash. Returns its post; undefined when there was no such comment. */

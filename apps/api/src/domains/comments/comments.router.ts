@@ -7,6 +7,7 @@ import {
   commentTableInputSchema,
   commentTexts,
   createCommentInputSchema,
+  editAnswerInputSchema,
   listCommentsInputSchema,
   listModeratedCommentsInputSchema,
   moderatedCommentSchema,
@@ -45,10 +46,10 @@ const example: Comment = {
   createdAt: EXAMPLE_TIME,
   isApproved: true,
   blog: EXAMPLE_ID,
-  answer: { content: "Thank you, Ada. We added a table of sizes.", answeredAt: EXAMPLE_TIME },
+  parent: null,
 };
 
-const waiting: Comment = { ...example, isApproved: false, answer: null };
+const waiting: Comment = { ...example, isApproved: false };
 
 const { blog, name, content } = example;
 
@@ -63,7 +64,8 @@ export function createCommentsRouter(services: Services) {
           get: "/api/blog/comment",
           tag: "Comments",
           summary: "List the comments of a post",
-          description: "Approved comments of a published post, newest first.",
+          description:
+            "Approved comments of a published post, newest first. Replies are in the same list: `parent` names the comment above, or is null.",
           fields: { comments: z.array(commentSchema), nextCursor: nextCursorSchema },
           cacheKey: (query) => listCacheKey("/api/blog/comment", query),
           example: {
@@ -75,10 +77,16 @@ export function createCommentsRouter(services: Services) {
       .input(listCommentsInputSchema)
       .query(cacheableResolver(({ input }) => comments.list(input))),
 
+    /** For the page of the post. */
+    listThreads: contentProcedure
+      .meta({ feature: "comments" })
+      .input(listCommentsInputSchema)
+      .query(cacheableResolver(({ input }) => comments.listThreads(input))),
+
     create: contentProcedure
       .meta({ feature: "comments", repeat: "once" })
       .input(createCommentInputSchema)
-      .mutation(({ ctx, input }) => comments.create(ctx.caller, input, ctx.cookies)),
+      .mutation(({ ctx, input }) => comments.create(ctx.caller, input, { browser: ctx.cookies })),
 
     /** Adds a comment that waits for approval, whatever browser sends it. */
     createUnapproved: contentProcedure
@@ -89,7 +97,7 @@ export function createCommentsRouter(services: Services) {
           tag: "Comments",
           summary: "Comment on a post",
           description:
-            "Name and comment are required, the comment with at most 5,000 characters. An unknown or unpublished post answers 404. The comment is shown once an administrator has approved it, also where the site publishes later comments of a known person at once: that holds for the form of the site alone.",
+            "Name and comment are required, the comment with at most 5,000 characters. With `parent` it is a reply to that comment of the post. An unknown or unpublished post answers 404. The comment is shown once an administrator has approved it, also where the site publishes later comments of a known person at once: that holds for the form of the site alone.",
           as: { comment: commentSchema },
           message: commentTexts.added,
           status: 201,
@@ -146,12 +154,13 @@ export function createCommentsRouter(services: Services) {
       .mutation(forCallerById(comments.takeBack)),
 
     answer: staff("moderateComments")
+      .meta({ repeat: "once" })
       .input(answerCommentInputSchema)
       .mutation(forCaller(comments.answer)),
 
-    removeAnswer: staff("moderateComments")
-      .input(idInputSchema)
-      .mutation(forCallerById(comments.removeAnswer)),
+    editAnswer: staff("moderateComments")
+      .input(editAnswerInputSchema)
+      .mutation(forCaller(comments.editAnswer)),
 
     delete: staff("moderateComments")
       .meta({

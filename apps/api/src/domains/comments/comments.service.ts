@@ -5,13 +5,20 @@ import {
   type CommentList,
   type CommentTableInput,
   type CommentTablePage,
+  type CommentThreadList,
   type CreateCommentInput,
   commentAnswerChanged,
   commentNotFound,
+  type EditAnswerInput,
   type ListCommentsInput,
   type ListModeratedCommentsInput,
   type ModeratedComment,
+  REPLIES_MAX,
+  repliedCommentGone,
+  type ShownComment,
+  tooManyReplies,
 } from "@ebute/contracts/comments";
+import type { Failure } from "@ebute/contracts/errors";
 import { postNotFound } from "@ebute/contracts/posts";
 import { CHECK_FIRST_COMMENT, type SiteSettings } from "@ebute/contracts/settings";
 import type { Trashed } from "@ebute/contracts/trash";
@@ -19,13 +26,14 @@ import type { PostsService } from "#domains/posts/posts.service.ts";
 import { POSTS_TAG, postTag } from "#domains/posts/posts.tags.ts";
 import { SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
 import type { CacheableResult } from "#platform/cacheable-result.ts";
+import type { Transaction } from "#platform/db/client.ts";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { isForeignKeyViolation } from "#platform/errors/database-errors.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
-import { newId } from "#platform/runtime/ids.ts";
+import { isId, newId } from "#platform/runtime/ids.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import { waitingTag } from "#src/site/work/panel-announcements.ts";
 import type { WaitingWork } from "#src/site/work/waiting-work.ts";
@@ -47,21 +55,34 @@ type Deps = {
   comments: CommentsRepository;
   readModel: CommentsReadModel;
   posts: Pick<PostsService, "requirePublishedId">;
-  settings: { read(): Promise<{ settings: Pick<SiteSettings, "features"> }> };
+  settings: { read(): Promise<{ settings: Pick<SiteSettings, "features" | "identity"> }> };
   commenters: KnownCommenters;
   closing: Pick<CommentsClosingService, "assertOpen" | "readOpenDays">;
-  spam: Pick<CommentsSpamService, "judge" | "hold" | "releaseIn">;
+  spam: Pick<CommentsSpamService, "judge" | "hold" | "countAgain" | "releaseIn">;
   write: Write;
   idempotency: Idempotency;
   limits: Pick<RateLimits, "count">;
   clock: Clock;
 };
 
-type Answer = { content: string; answeredAt: Date };
 type ModeratedList = { comments: ModeratedComment[]; nextCursor: string | null };
 
+/** How a visitor sends a comment. */
+type Sending = {
+  /** The browser of the site's own form; the comment of any other client waits. */
+  browser?: CommenterBrowser;
+  /** True when a field that people do not see was filled in. */
+  isTrapped?: boolean;
+};
+
 /** Idempotency records of earlier releases have only the first two fields. */
-type AddedComment = { id: string; createdAt: string; isApproved?: boolean; tiedTo?: string };
+type AddedComment = {
+  id: string;
+  createdAt: string;
+  parentId?: string | null;
+  isApproved?: boolean;
+  tiedTo?: string;
+};
 
 export type CommentsService = ReturnType<typeof createCommentsService>;
 
@@ -101,13 +122,21 @@ export function createCommentsService({
     await note(unit, id, changed, isApproved ? "comments.approve" : "comments.takeBack");
   }
 
-  async function setAnswer(
-    unit: AuditedUnitOfWork,
-    id: string,
-    answer: Answer | null,
-  ): Promise<void> {
-    const changed = await comments.setAnswer(unit.tx, id, answer);
-    await note(unit, id, changed, answer ? "comments.answer" : "comments.removeAnswer");
+  async function readFirmName(): Promise<string> {
+    return (await settings.read()).settings.identity.name;
+  }
+
+  /**
+   * The comment below which a visitor's reply is shown: the one above, if that is a reply itself.
+   * @throws {DomainError} REPLIED_COMMENT_GONE, TOO_MANY_REPLIES
+   */
+  async function findRepliedTo(tx: Transaction, id: string, postId: string): Promise<string> {
+    const replied = await comments.findShown(tx, { id, postId });
+    if (!replied) throw new DomainError(repliedCommentGone);
+    const parentId = replied.parentId ?? replied.id;
+    if ((await comments.countReplies(tx, parentId)) >= REPLIES_MAX)
+      throw new DomainError(tooManyReplies);
+    return parentId;
   }
 
   /** A comment that had the wanted state already is neither audited nor invalidated. */
@@ -125,43 +154,57 @@ export function createCommentsService({
 
   return {
     /**
-     * Approved comments of a published post with their total, by cursor, newest first.
+     * What visitors read below a published post, comments and replies in one list, newest first.
      * @throws {DomainError} POST_NOT_FOUND, CURSOR_NOT_VALID
      */
     async list({ blogId, ...list }: ListCommentsInput): Promise<CacheableResult<CommentList>> {
-      const openDays = await closing.readOpenDays();
-      const result = await readModel.findOnPost(blogId, openDays, list);
+      const firm = await readFirmName();
+      const result = await readModel.findList(blogId, list);
       if (!result) throw new DomainError(postNotFound);
-      const { rows, nextCursor, total, isClosed, postId, slug } = result;
-      // A former slug can be given to any post, so the response then depends on all posts.
-      const ofFormer = [postId, slug].includes(blogId) ? [] : [POSTS_TAG];
-      return {
-        value: { comments: rows.map(presentComment), nextCursor, total, isClosed },
-        tags: [commentsTag(postId), postTag(postId), ...ofFormer, SETTINGS_TAG],
-      };
+      const { rows, nextCursor } = result;
+      const comments = rows.map((row) => presentComment(row, firm));
+      return { value: { comments, nextCursor }, tags: tagsOf(result, blogId) };
+    },
+
+    /**
+     * The same by comment, newest first, each with its replies; `total` counts both.
+     * @throws {DomainError} POST_NOT_FOUND, CURSOR_NOT_VALID
+     */
+    async listThreads({
+      blogId,
+      ...list
+    }: ListCommentsInput): Promise<CacheableResult<CommentThreadList>> {
+      const [firm, openDays] = await Promise.all([readFirmName(), closing.readOpenDays()]);
+      const result = await readModel.findThreads(blogId, openDays, list);
+      if (!result) throw new DomainError(postNotFound);
+      const { rows, nextCursor, total, isClosed } = result;
+      const comments = rows.map(({ replies, ...row }) => ({
+        ...presentShown(row, firm),
+        replies: replies.map((reply) => presentShown(reply, firm)),
+      }));
+      return { value: { comments, nextCursor, total, isClosed }, tags: tagsOf(result, blogId) };
     },
 
     /**
      * Adds a comment, which visitors see once it is approved. Where the owner checks first comments
      * only, a browser with an approved comment under the same name publishes at once. Spam goes to
-     * its folder, and the sender cannot tell.
-     * @param from the browser of the site's own form; the comment of any other client waits
-     * @throws {DomainError} POST_NOT_FOUND, COMMENTS_CLOSED, TOO_MANY_REQUESTS
+     * its folder, and a text that its network sends again is counted; the sender cannot tell.
+     * @throws {DomainError} POST_NOT_FOUND, COMMENTS_CLOSED, TOO_MANY_REQUESTS,
+     * REPLIED_COMMENT_GONE, TOO_MANY_REPLIES
      */
     async create(
       caller: Caller,
       input: CreateCommentInput,
-      from?: CommenterBrowser,
+      { browser: from, isTrapped = false }: Sending = {},
     ): Promise<Comment> {
       await limits.count(commentsPerSubnet, caller.subnet);
-      const { blog, name, content } = input;
+      const { blog, name, content, parent } = input;
       const postId = await posts.requirePublishedId(blog);
       await closing.assertOpen(postId);
       await limits.count(commentsPerPost, postId);
       const browser = await browserToTie(from);
       const earlierId = browser && commenters.readCommentId(browser);
-      const ofFirm = { answer: null, answeredAt: null };
-      const row = { id: newId(), postId, name, content, createdAt: clock.now(), ...ofFirm };
+      const own = { id: newId(), postId, name, content, createdAt: clock.now() };
       const request = { operation: "comments.create", caller, input };
       // The idempotency record stores only generated values, so a deleted comment leaves no copy of
       // its text.
@@ -169,13 +212,19 @@ export function createCommentsService({
         .onceByContent<AddedComment>(request, async (unit) => {
           const earlier = earlierId ? await comments.findById(unit.tx, earlierId) : undefined;
           const isApproved = isTrustedCommenter(earlier, name);
-          const reasons = await spam.judge(unit.tx, { name, content, isTrusted: isApproved });
+          const parentId = parent ? await findRepliedTo(unit.tx, parent, postId) : null;
+          const judged = { name, content, isTrapped, isTrusted: isApproved };
+          const held = { id: own.id, createdAt: own.createdAt.toISOString(), parentId };
+          const flood = await spam.countAgain(unit.tx, caller.subnet, judged);
+          const tiedToHeld = { ...held, tiedTo: earlier?.id ?? own.id };
+          if (flood.isCounted) return tiedToHeld;
+          const row = { ...own, parentId, isApproved, floodKey: flood.key };
+          const reasons = await spam.judge(unit.tx, judged);
           if (reasons.length > 0) {
             await spam.hold(unit.tx, { ...row, isApproved: false }, reasons);
-            const kept = earlier?.id ?? row.id;
-            return { id: row.id, createdAt: row.createdAt.toISOString(), tiedTo: kept };
+            return tiedToHeld;
           }
-          const label = await comments.insert(unit.tx, { ...row, isApproved });
+          const label = await comments.insert(unit.tx, row);
           unit.invalidateTags(waitingTag("comments"));
           if (isApproved) {
             // Nobody approved it, so the entry names the system.
@@ -185,24 +234,34 @@ export function createCommentsService({
           }
           // A browser follows its latest visible comment: deleting that one withdraws the trust.
           const tiedTo = isApproved ? row.id : (earlier?.id ?? row.id);
-          return { id: row.id, createdAt: row.createdAt.toISOString(), isApproved, tiedTo };
+          return { ...held, isApproved, tiedTo };
         })
-        .catch(rethrowAsPostNotFound);
-      const { id, createdAt, isApproved = false, tiedTo = id } = added;
+        .catch((error) => rethrowAsGone(error, parent ? repliedCommentGone : postNotFound));
+      const { id, createdAt, parentId = null, isApproved = false, tiedTo = id } = added;
       // A copied comment proves nothing about the browser, because comments are public.
       if (browser && !isSameContent) commenters.tie(browser, tiedTo);
-      return presentComment({ ...row, id, isApproved, createdAt: new Date(createdAt) });
+      return presentComment({ ...own, id, parentId, isApproved, createdAt: new Date(createdAt) });
     },
 
     /** Every comment, approved or not, by cursor, newest first. */
     async listAll(input: ListModeratedCommentsInput): Promise<ModeratedList> {
-      const { rows, nextCursor } = await comments.findAll(input);
-      return { comments: rows.map(presentModeratedComment), nextCursor };
+      const [firm, { rows, nextCursor }] = await Promise.all([
+        readFirmName(),
+        comments.findAll(input),
+      ]);
+      return { comments: rows.map((row) => presentModerated(row, firm)), nextCursor };
     },
 
     async listTable(input: CommentTableInput): Promise<CommentTablePage> {
-      const { rows, ...counts } = await comments.findTablePage(input);
-      return { comments: rows.map(presentModeratedComment), page: input.page, ...counts };
+      const [firm, { rows, ...counts }] = await Promise.all([
+        readFirmName(),
+        comments.findTablePage(input),
+      ]);
+      const presented = rows.map((row) => {
+        const { isFirm, replyTo, replies, repeats } = row;
+        return { ...presentModerated(row, firm), isFirm, replyTo, replies, repeats };
+      });
+      return { comments: presented, page: input.page, ...counts };
     },
 
     /**
@@ -219,23 +278,48 @@ export function createCommentsService({
     takeBack: (caller: Caller, id: string) => setApproved(caller, id, false),
 
     /**
-     * Sets the firm's answer, in place of an earlier one, and approves a comment that waited:
-     * nobody could read the answer otherwise.
-     * @throws {DomainError} COMMENT_NOT_FOUND, COMMENT_ANSWER_CHANGED
+     * Publishes an answer of the firm below a comment, and approves a comment that waited: nobody
+     * could read the answer otherwise.
+     * @throws {DomainError} COMMENT_NOT_FOUND
      */
-    async answer(caller: Caller, { id, content, replaces }: AnswerCommentInput): Promise<void> {
-      await write(caller.principal, async (unit) => {
-        await approveIn(unit, id, true);
-        const stored = await comments.lockAnswer(unit.tx, id);
-        const isAsSeen = replaces === undefined || stored === replaces || stored === content;
-        if (!isAsSeen) throw new DomainError(commentAnswerChanged);
-        await setAnswer(unit, id, { content, answeredAt: clock.now() });
+    async answer(caller: Caller, input: AnswerCommentInput): Promise<{ id: string }> {
+      const name = await readFirmName();
+      const request = { operation: "comments.answer", caller, input };
+      return idempotency.once(request, async (unit) => {
+        await approveIn(unit, input.id, true);
+        const answered = await comments.findById(unit.tx, input.id);
+        if (!answered) throw new DomainError(commentNotFound);
+        const { postId, parentId } = answered;
+        if (parentId) await approveIn(unit, parentId, true);
+        const id = newId();
+        const label = await comments.insert(unit.tx, {
+          id,
+          postId,
+          parentId: parentId ?? answered.id,
+          name,
+          content: input.content,
+          isFirm: true,
+          isApproved: true,
+          createdAt: clock.now(),
+        });
+        await unit.record("comments.answer", { kind: "comment", id, label });
+        unit.invalidateTags(commentsTag(postId));
+        return { id };
       });
     },
 
-    /** @throws {DomainError} COMMENT_NOT_FOUND */
-    async removeAnswer(caller: Caller, id: string): Promise<void> {
-      await write(caller.principal, (unit) => setAnswer(unit, id, null));
+    /** @throws {DomainError} COMMENT_NOT_FOUND, COMMENT_ANSWER_CHANGED */
+    async editAnswer(caller: Caller, input: EditAnswerInput): Promise<void> {
+      await write(caller.principal, async (unit) => {
+        const stored = isId(input.id) ? await comments.findById(unit.tx, input.id) : undefined;
+        if (!stored?.isFirm) throw new DomainError(commentNotFound);
+        if (stored.content === input.content) return;
+        const changed = await comments.editAnswer(unit.tx, input);
+        if (!changed) throw new DomainError(commentAnswerChanged);
+        const { postId, postTitle: label } = changed;
+        await unit.record("comments.editAnswer", { kind: "comment", id: stored.id, label });
+        unit.invalidateTags(commentsTag(postId));
+      });
     },
 
     /**
@@ -270,33 +354,37 @@ export function createCommentsService({
   };
 }
 
-/**
- * A concurrent request can delete the post between the check and the insert; the foreign key then
- * fails.
- */
-function rethrowAsPostNotFound(error: unknown): never {
-  if (isForeignKeyViolation(error)) throw new DomainError(postNotFound);
+/** A concurrent request can delete what the comment is written below; the foreign key then fails. */
+function rethrowAsGone(error: unknown, failure: Failure): never {
+  if (isForeignKeyViolation(error)) throw new DomainError(failure);
   throw error;
 }
 
-function presentComment(row: CommentRow): Comment {
+function tagsOf({ postId, slug }: { postId: string; slug: string }, address: string): string[] {
+  // A former slug can be given to any post, so the response then depends on all posts.
+  const ofFormer = [postId, slug].includes(address) ? [] : [POSTS_TAG];
+  return [commentsTag(postId), postTag(postId), ...ofFormer, SETTINGS_TAG];
+}
+
+type Presentable = Omit<CommentRow, "isFirm" | "repeats" | "floodKey"> & { isFirm?: boolean };
+
+/** @param firm present name of the firm, which its answers have */
+function presentComment(row: Presentable, firm = ""): Comment {
   return {
     _id: row.id,
-    name: row.name,
+    name: row.isFirm ? firm : row.name,
     content: row.content,
     createdAt: row.createdAt.toISOString(),
     isApproved: row.isApproved,
     blog: row.postId,
-    answer: presentAnswer(row),
+    parent: row.parentId,
   };
 }
 
-function presentAnswer({ answer, answeredAt }: CommentRow): Comment["answer"] {
-  return answer === null || answeredAt === null
-    ? null
-    : { content: answer, answeredAt: answeredAt.toISOString() };
+function presentShown(row: CommentRow, firm: string): ShownComment {
+  return { ...presentComment(row, firm), isFirm: row.isFirm };
 }
 
-function presentModeratedComment(row: CommentWithPost): ModeratedComment {
-  return { ...presentComment(row), blog: { _id: row.postId, title: row.postTitle } };
+function presentModerated(row: CommentWithPost, firm: string): ModeratedComment {
+  return { ...presentComment(row, firm), blog: { _id: row.postId, title: row.postTitle } };
 }

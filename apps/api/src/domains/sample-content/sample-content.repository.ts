@@ -1,5 +1,6 @@
 import type { SampleKind } from "@ebute/contracts/sample-content";
-import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { commentsTable } from "#domains/comments/comments.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { sampleTables, sampleTitles } from "./sample-content.sources.ts";
@@ -59,19 +60,23 @@ export function createSampleContentRepository(db: Database) {
         await tx.delete(sampleTables[kind]).where(inArray(sampleTables[kind].id, ids));
     },
 
-    /** Deletes the sample comments of posts that stay. @returns ids of these posts */
+    /**
+     * Deletes the sample comments of posts that stay, but for those that somebody has replied to.
+     * @returns ids of these posts
+     */
     async removeComments(tx: Transaction): Promise<string[]> {
+      const sampleIds = tx
+        .select({ id: sampleRowsTable.rowId })
+        .from(sampleRowsTable)
+        .where(eq(sampleRowsTable.kind, "comment"));
+      const reply = alias(commentsTable, "reply");
+      const repliedTo = tx
+        .select({ id: reply.parentId })
+        .from(reply)
+        .where(and(isNotNull(reply.parentId), notInArray(reply.id, sampleIds)));
       const deleted = await tx
         .delete(commentsTable)
-        .where(
-          inArray(
-            commentsTable.id,
-            tx
-              .select({ id: sampleRowsTable.rowId })
-              .from(sampleRowsTable)
-              .where(eq(sampleRowsTable.kind, "comment")),
-          ),
-        )
+        .where(and(inArray(commentsTable.id, sampleIds), notInArray(commentsTable.id, repliedTo)))
         .returning({ postId: commentsTable.postId });
       return [...new Set(deleted.map(({ postId }) => postId))];
     },

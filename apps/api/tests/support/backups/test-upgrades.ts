@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import type { CommentThreadList } from "@ebute/contracts/comments";
 import type { SettingsState } from "@ebute/contracts/settings";
 import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { listTables } from "#platform/db/maintenance/table-copy.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { type Queues, restoreQueues } from "#platform/jobs/queued-jobs.ts";
 import { createRestClient } from "../calls/rest-client.ts";
+import { callProcedure } from "../calls/trpc-client.ts";
 import { createTestDatabase, type TestDatabase } from "../database/test-database.ts";
 import { mailSettings, startMailServer } from "../mail/mail-server.ts";
 import { createTestApp, type TestApp } from "../servers/test-app.ts";
@@ -82,6 +84,7 @@ export function testUpgrades(fixtures: [string, ReleaseFixture][]): void {
     await fillTables(database.connection, fixture.tables);
     await migrateDatabase(database.connection);
     const site = await createSite(database, fixture);
+    const answered = readAnswers(fixture.tables);
     const signedIn = (token: string) =>
       createRestClient(site.app, { headers: { authorization: `Bearer ${token}` } });
 
@@ -91,10 +94,38 @@ export function testUpgrades(fixtures: [string, ReleaseFixture][]): void {
         if (counterTables.includes(name)) continue;
         const list = columns.map((column) => `"${column}"`).join(", ");
         const found = await sql.unsafe(`select ${list} from "${name}"`);
-        expect([name, found.length]).toEqual([name, rows.length]);
+        const added = answered.filter(({ table }) => table === name && name !== "spam_comments");
+        expect([name, found.length]).toEqual([name, rows.length + added.length]);
       }
       await sql.end();
     });
+
+    if (answered.length > 0)
+      it("has each answer of the firm as a reply: shown, spam and in the trash", async () => {
+        const login = { email: "owner@ebute.example", password: "seven slow green lorries" };
+        const { body } = await site.visitor().post<{ token: string }>("/api/admin/login", login);
+        const admin = signedIn(body.token);
+        for (const { table, id } of answered) {
+          const [call, input] =
+            table === "trash"
+              ? ["trash.restore", { kind: "comment", id }]
+              : ["comments.releaseSpam", { id }];
+          if (table !== "comments")
+            expect((await callProcedure(admin, "mutation", call, input)).status).toBe(200);
+        }
+        const { data } = await callProcedure<CommentThreadList>(
+          site.visitor(),
+          "query",
+          "comments.listThreads",
+          { blogId: "kept-over-an-upgrade" },
+        );
+        expect(data.total).toBe(2 * answered.length);
+        for (const { id, answer } of answered) {
+          const thread = data.comments.find(({ _id }) => _id === id);
+          const reply = { name: "Kept over an upgrade", content: answer, isFirm: true, parent: id };
+          expect(thread?.replies).toEqual([expect.objectContaining(reply)]);
+        }
+      });
 
     const hasVersions = fixture.tables.posts?.columns.includes("version") ?? false;
     if (!hasVersions)
@@ -115,7 +146,9 @@ export function testUpgrades(fixtures: [string, ReleaseFixture][]): void {
       const comments = await site
         .visitor()
         .get<{ comments: { content: string }[] }>(`/api/blog/comment?blogId=${body.blogs[0]?._id}`);
-      expect(comments.body.comments.map(({ content }) => content)).toEqual(["This helped."]);
+      const answers = answered.map(({ answer }) => answer);
+      const contents = comments.body.comments.map(({ content }) => content);
+      expect(contents.filter((content) => !answers.includes(content))).toContain("This helped.");
       const found = await site.visitor().get<{ blogs: object[] }>("/api/blog/all?q=cashbook");
       expect(found.body.blogs).toHaveLength(1);
     });
@@ -145,7 +178,14 @@ export function testUpgrades(fixtures: [string, ReleaseFixture][]): void {
         expect([list, (await admin.get(list)).status]).toEqual([list, 200]);
       }
       const { body: shown } = await admin.get<{ dashboardData: object }>("/api/admin/dashboard");
-      expect(shown.dashboardData).toMatchObject({ blogs: 2, comments: 2, drafts: 1 });
+      // Each answer is a reply by now, and what was spam or deleted is back.
+      const back = answered.filter(({ table }) => table !== "comments");
+      const comments = 2 + answered.length + back.length;
+      expect(shown.dashboardData).toMatchObject({
+        blogs: 2,
+        comments,
+        drafts: 1,
+      });
       const student = signedIn(await openStudentSession(site.visitor(), "08031234567"));
       expect((await student.get("/api/bblogs")).status).toBe(200);
       expect((await student.get("/api/bmaterials")).status).toBe(200);
@@ -275,6 +315,23 @@ export function testUpgrades(fixtures: [string, ReleaseFixture][]): void {
       });
     },
   );
+}
+
+/** Comments with an answer in columns of their own, which releases before replies had. */
+function readAnswers(tables: ReleaseFixture["tables"]) {
+  const read = (table: string, answerOf: (values: Map<string, string>) => string | undefined) =>
+    (tables[table]?.rows ?? []).flatMap((row) => {
+      const values = row.split("\t");
+      const byColumn = new Map(
+        tables[table]?.columns.map((column, at) => [column, values[at] ?? ""]),
+      );
+      const answer = answerOf(byColumn);
+      return answer ? [{ table, id: byColumn.get("id") ?? "", answer }] : [];
+    });
+  const stored = (values: Map<string, string>) => values.get("answer")?.replace("\\N", "");
+  const trashed = (values: Map<string, string>): string | undefined =>
+    values.get("source") === "comments" ? JSON.parse(values.get("row") ?? "{}").answer : undefined;
+  return [...read("comments", stored), ...read("spam_comments", stored), ...read("trash", trashed)];
 }
 
 /** As if the hour of each had come. */

@@ -58,8 +58,8 @@ export const comment = z.strictObject({
   content: text,
   createdAt: time,
   isApproved: z.boolean(),
-  answer: z.strictObject({ content: text, answeredAt: time }).nullable(),
   blog: id,
+  parent: id.nullable(),
 });
 export const adminComment = comment.extend({ blog: z.strictObject({ _id: id, title: text }) });
 export const subscriber = z.strictObject({

@@ -50,7 +50,6 @@ export type OneOfEach = Awaited<ReturnType<typeof createOneOfEach>>;
 /** Creates one object of each kind, so that any call finds something to read or change. */
 export async function createOneOfEach(site: TestApp) {
   const author = await createAuthor(site);
-  const answered = { isApproved: true, answer: "Thank you.", answeredAt: site.clock.now() };
   const courses = await createCourses(site);
   const [picture, post, tutorial, student] = await Promise.all([
     createPicture(site),
@@ -80,7 +79,7 @@ export async function createOneOfEach(site: TestApp) {
     newsletter,
   ] = await Promise.all([
     createComment(site, { postId: post.id, isApproved: false }),
-    createComment(site, { postId: post.id, ...answered }),
+    createComment(site, { postId: post.id, isApproved: true }),
     createTutorialComment(site, { tutorialId: tutorial.id, studentId: student.id }),
     createMaterial(site),
     createUpdate(site),
@@ -99,6 +98,12 @@ export async function createOneOfEach(site: TestApp) {
     createDeletedPost(site),
     createNewsletter(site),
   ]);
+  const answer = await createComment(site, {
+    postId: post.id,
+    parentId: approvedComment.id,
+    isFirm: true,
+    isApproved: true,
+  });
   const postRevision = await createPostRevision(site, post);
   const tutorialRevision = await createTutorialRevision(site, tutorial);
   const previewToken = await createPreviewLink(site, post, other);
@@ -142,6 +147,7 @@ export async function createOneOfEach(site: TestApp) {
     student,
     comment,
     approvedComment,
+    answer,
     spamComment,
     blockedText,
     tutorialComment,

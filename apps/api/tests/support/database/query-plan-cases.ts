@@ -94,6 +94,7 @@ export const procedures: Record<string, object[]> = {
   ...studyProcedures,
   "contact.thread": [{ id: largeIds.message }],
   "comments.list": [{ blogId: largeIds.post }, { blogId: "post-77" }].flatMap(withPlace),
+  "comments.listThreads": [{ blogId: largeIds.post }, { blogId: "post-77" }].flatMap(withPlace),
   "comments.spam": [{ page: 1 }, { page: 150 }],
   "comments.blockedTexts": [{}],
   "comments.listAll": [{}, { isApproved: "false" }].flatMap(withPlace),

@@ -34,7 +34,8 @@ const pictureBytes = await pngBytes();
 /** Maps call names to the object that a call is about; the first match wins. */
 const subjects: [RegExp, keyof OneOfEach][] = [
   [/^trash\.|\/api\/admin\/trash/, "deletedPost"],
-  [/^comments\.(takeBack|removeAnswer)$/, "approvedComment"],
+  [/^comments\.takeBack$/, "approvedComment"],
+  [/^comments\.editAnswer$/, "answer"],
   [/^comments\.(release|delete)Spam$/, "spamComment"],
   [/^comments\.(un)?block$/, "blockedText"],
   [/^comments\.(?!list|create)|(approve|delete)-comment$/, "comment"],

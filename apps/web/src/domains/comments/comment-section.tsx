@@ -1,27 +1,32 @@
 import {
   COMMENT_MAX_CHARS,
+  COMMENT_TRAP_FIELD,
   COMMENTS_BEFORE_FORM_MAX,
-  type Comment,
   commentTexts,
 } from "@ebute/contracts/comments";
 import { SERVER_UNREACHABLE_INPUT_KEPT } from "@ebute/contracts/errors";
 import { NAME_MAX_CHARS } from "@ebute/contracts/primitives";
 import type { FormState } from "@ebute/page-port";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { type ComponentProps, type ReactNode, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
 import { CommentsLayout } from "#components/layout/reading/comments-layout.tsx";
-import { CommentsNav, type CommentsNavProps } from "#components/layout/reading/comments-nav.tsx";
-import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { RuledList } from "#components/ui/ruled-list.tsx";
 import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
-import { Time } from "#components/ui/time.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
 import { UnsentNotice } from "#components/ui/unsent-notice.tsx";
 import { takePendingKey } from "#lib/api/idempotency-link.ts";
 import { useEnhancedForm } from "#lib/forms/enhanced-form.ts";
@@ -29,16 +34,13 @@ import { fillEmptyFields, usePersistedFields } from "#lib/forms/persistence/pers
 import { QUEUED_COMMENT_ID, QUEUED_COMMENT_TEXT } from "#lib/offline/queued-comment.ts";
 import { useOutbox } from "#lib/offline/use-outbox.ts";
 import { CachedFragment } from "#lib/page/cached-fragment.tsx";
-import {
-  type CommentRange,
-  commentAnchor,
-  commentLinks,
-  useCommentRange,
-} from "#lib/page/comment-range.ts";
+import { type CommentRange, commentLinks, useCommentRange } from "#lib/page/comment-range.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { useTRPC } from "#lib/trpc.ts";
+import { CommentList } from "./comment-list.tsx";
 import { useAddComment } from "./comments.mutations.ts";
 import { commentsQuery } from "./comments.queries.ts";
+import { readCommenterName, useOwnComments } from "./own-comments.ts";
 
 const sharedErrorId = "comment-error";
 
@@ -48,6 +50,8 @@ type CommentSectionProps = {
   address: string;
   /** Range requested by the URL. */
   shown: CommentRange;
+  /** Id of the comment to reply to, requested by the URL. */
+  replyTo: string | undefined;
   isDone: boolean;
   /** True if a comment sent without JavaScript is already visible. */
   isPublished: boolean;
@@ -58,10 +62,13 @@ export function CommentSection({
   postId,
   address,
   shown: requested,
-  isDone,
+  replyTo: requestedReply,
+  isDone: isSent,
   isPublished,
   form: served,
 }: CommentSectionProps) {
+  const ofComment = served?.form === "comment" ? served : undefined;
+  const isDone = isSent || ofComment?.added !== undefined;
   const ref = useRef<HTMLFormElement>(null);
   usePersistedFields(ref, `comment:${postId}`, isDone);
   const page = `/blog/${address}`;
@@ -71,6 +78,28 @@ export function CommentSection({
     queryClient.ensureQueryData(commentsQuery(trpc, address, next)),
   );
   const { data } = useSuspenseQuery(commentsQuery(trpc, address, shown));
+  const own = useOwnComments(postId, data.comments, ofComment?.added);
+  const [replyTo, setReplyTo] = useState(ofComment?.values.parent || requestedReply);
+  const replied = data.comments
+    .flatMap((comment) => [comment, ...comment.replies])
+    .find(({ _id }) => _id === replyTo);
+  useEffect(() => {
+    const form = ref.current;
+    if (!form) return;
+    fillEmptyFields(form, { name: readCommenterName() });
+    const kept = new FormData(form).get("parent");
+    if (typeof kept === "string" && kept !== "") setReplyTo(kept);
+  }, []);
+
+  function chooseReply(comment: string | undefined, event: MouseEvent): void {
+    event.preventDefault();
+    flushSync(() => setReplyTo(comment));
+    const name = ref.current?.elements.namedItem("name");
+    const isNamed = name instanceof HTMLInputElement && name.value !== "";
+    const field = ref.current?.elements.namedItem(isNamed ? "content" : "name");
+    if (field instanceof HTMLElement) field.focus();
+  }
+
   // Somebody may be typing when a refetch tells of the end.
   const [wasOpen] = useState(!data.isClosed);
   const outbox = useOutbox({
@@ -79,6 +108,7 @@ export function CommentSection({
     onSent: () => form.settleQueued(),
     onRefused: ({ body }, reason) => {
       if (ref.current) fillEmptyFields(ref.current, body);
+      setReplyTo(body.parent);
       form.settleQueued(reason);
     },
   });
@@ -87,7 +117,14 @@ export function CommentSection({
     name: "comment",
     schema: async () => (await import("@ebute/contracts/comments")).createCommentInputSchema,
     extra: { blog: postId },
-    mutation,
+    mutation: {
+      mutateAsync: async (input) => {
+        const comment = await mutation.mutateAsync(input);
+        if (!comment.isApproved) own.remember(comment);
+        setReplyTo(undefined);
+        return comment;
+      },
+    },
     served: { form: served, isDone },
     success: commentTexts.added,
     unreachable: SERVER_UNREACHABLE_INPUT_KEPT,
@@ -99,13 +136,17 @@ export function CommentSection({
       }),
   });
   const list = (
-    <CachedFragment name="comment-list" of={[page, shown, data]}>
+    <CachedFragment name="comment-list" of={ofComment ? undefined : [page, shown, data]}>
       <CommentList
         comments={data.comments}
+        own={own.waiting}
         total={data.total}
+        page={page}
+        shown={shown}
         isClosed={data.isClosed}
         {...commentLinks({ path: page, shown, ...data })}
         onMore={showMore}
+        onReply={chooseReply}
       />
     </CachedFragment>
   );
@@ -117,9 +158,11 @@ export function CommentSection({
     <CommentsLayout>
       {!isLong && list}
       {hasForm && (
-        <CachedFragment name="comment-form" of={served || isDone ? undefined : [page]}>
+        <CachedFragment name="comment-form" of={served || isDone || replied ? undefined : [page]}>
           <CommentForm
             ref={ref}
+            replied={replied}
+            onReplyEnd={(event) => chooseReply(undefined, event)}
             isWaiting={outbox.isWaiting}
             action={page}
             {...form.form}
@@ -159,65 +202,6 @@ function CommentNotice({ isAdded, isVisible, error }: CommentNoticeProps) {
   );
 }
 
-type ShownComment = Pick<Comment, "_id" | "name" | "content" | "createdAt" | "answer">;
-
-type CommentListProps = CommentsNavProps & {
-  comments: ShownComment[];
-  /** Total number of comments, including hidden ones. */
-  total: number;
-  /** True once visitors can no longer comment. */
-  isClosed: boolean;
-};
-
-function CommentList({ comments, total, isClosed, ...nav }: CommentListProps) {
-  const { identity, words } = useSite();
-  return (
-    <section aria-labelledby="comments">
-      <Heading level={2} size="h2" id="comments">
-        {`${words.commentsHeading} (${total})`}
-      </Heading>
-      {comments.length === 0 ? (
-        !isClosed && (
-          <Text tone="quiet" className="mt-4">
-            {words.noComments}
-          </Text>
-        )
-      ) : (
-        <RuledList>
-          {comments.map((comment, index) => (
-            <li key={comment._id} id={commentAnchor(index)} tabIndex={-1} className="outline-none">
-              <Heading level={3} size="name">
-                {comment.name}
-              </Heading>
-              <Text size="small" tone="quiet">
-                <Time iso={comment.createdAt} withTime />
-              </Text>
-              <Text className="mt-2 whitespace-pre-line">{comment.content}</Text>
-              {comment.answer && (
-                <div className="border-rule mt-3 border-l-4 pl-4">
-                  <p className="flex flex-wrap items-center gap-2 font-semibold">
-                    {identity.name} <Badge tone="neutral">Answer</Badge>
-                  </p>
-                  <Text size="small" tone="quiet">
-                    <Time iso={comment.answer.answeredAt} withTime />
-                  </Text>
-                  <Text className="mt-2 whitespace-pre-line">{comment.answer.content}</Text>
-                </div>
-              )}
-            </li>
-          ))}
-        </RuledList>
-      )}
-      <CommentsNav {...nav} />
-      {isClosed && (
-        <Text tone="quiet" className="mt-4">
-          {commentTexts.closed}
-        </Text>
-      )}
-    </section>
-  );
-}
-
 type Fields = { name?: string; content?: string };
 
 type CommentFormProps = ComponentProps<"form"> & {
@@ -228,10 +212,14 @@ type CommentFormProps = ComponentProps<"form"> & {
   busy?: boolean;
   /** True while a comment is queued offline. */
   isWaiting?: boolean;
+  /** The comment that is replied to. */
+  replied?: { _id: string; name: string } | undefined;
+  onReplyEnd?: (event: MouseEvent) => void;
 };
 
 function CommentForm(props: CommentFormProps) {
-  const { errors = {}, typed = {}, notice, busy, isWaiting = false, ...form } = props;
+  const { errors = {}, typed = {}, notice, busy, isWaiting = false, ...rest } = props;
+  const { replied, onReplyEnd, ...form } = rest;
   const { words } = useSite();
   // The same error of both fields is shown once and describes both.
   const shared = errors.name && errors.name === errors.content ? errors.name : undefined;
@@ -251,6 +239,19 @@ function CommentForm(props: CommentFormProps) {
           <Notice tone="err" id={sharedErrorId}>
             {shared}
           </Notice>
+        )}
+        <input type="hidden" name="parent" value={replied?._id ?? ""} />
+        {replied && (
+          <Text className="flex flex-wrap items-center gap-x-4">
+            <span className="min-w-0 wrap-anywhere">Replying to {replied.name}</span>
+            <TextLink
+              href={`${form.action}#add-comment`}
+              className="inline-flex min-h-11 items-center"
+              onClick={onReplyEnd}
+            >
+              Cancel
+            </TextLink>
+          </Text>
         )}
         <Field label="Name" error={describedById ?? errors.name} id="comment-name">
           <TextInput
@@ -274,6 +275,12 @@ function CommentForm(props: CommentFormProps) {
             {words.commentNotice}
           </Text>
         )}
+        <div hidden>
+          <label>
+            Leave this empty
+            <input name={COMMENT_TRAP_FIELD} autoComplete="off" tabIndex={-1} />
+          </label>
+        </div>
         <UnsentNotice />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button busy={busy} busyText="Sending...">

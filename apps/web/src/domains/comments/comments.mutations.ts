@@ -10,7 +10,7 @@ export function useAddComment() {
   return useAnnouncedMutation(
     trpc.comments.create.mutationOptions({
       onSuccess: ({ isApproved }) =>
-        isApproved && queryClient.invalidateQueries(trpc.comments.list.pathFilter()),
+        isApproved && queryClient.invalidateQueries(trpc.comments.listThreads.pathFilter()),
     }),
     SHOWN_BY_SCREEN,
   );

@@ -1,9 +1,11 @@
 import { COMMENT_PUBLISHED_NOTICE, COMMENTED_NOTICE } from "@ebute/contracts/comments";
+import type { Article } from "@ebute/contracts/posts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { PagePending } from "#components/layout/page-pending.tsx";
 import { CommentSection } from "#domains/comments/comment-section.tsx";
 import { commentsQuery } from "#domains/comments/comments.queries.ts";
+import { ownCommentsKey } from "#domains/comments/own-comments.ts";
 import { FurtherPosts } from "#domains/posts/article/further-posts.tsx";
 import { PostArticle } from "#domains/posts/article/post-article.tsx";
 import { postHead } from "#domains/posts/article/post-head.ts";
@@ -13,6 +15,8 @@ import { SubscribeSection } from "#domains/subscribers/subscribe-section.tsx";
 import { hasEmbeds } from "#lib/page/embeds/has-embeds.ts";
 import { openWithPlayers } from "#lib/page/embeds/open-with-players.ts";
 import { failureHead } from "#lib/page/head/page-head.ts";
+import { hydrateWhenKeptScript } from "#lib/page/loading/hydrate-on-interaction.ts";
+import type { RouterContext } from "#lib/page/page-context.ts";
 import { requirePage } from "#lib/page/require-page.ts";
 import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
 import { useTRPC } from "#lib/trpc.ts";
@@ -21,6 +25,7 @@ export const Route = createFileRoute("/_site/blog/$postId")({
   loaderDeps: ({ search }: { search: SearchParams }) => ({
     notice: parseText(search.notice),
     comments: parseText(search.comments),
+    reply: parseText(search.reply),
   }),
   loader: async ({ context, params: { postId }, deps: { comments }, location, preload }) => {
     const { queryClient, trpc } = context;
@@ -50,10 +55,7 @@ export const Route = createFileRoute("/_site/blog/$postId")({
     return {
       meta,
       links: [...links, ...coverPreload(context, post)],
-      scripts:
-        import.meta.env.SSR && hasEmbeds(post.description)
-          ? [{ type: "module", src: context.assets.scripts.embedPlayer }]
-          : [],
+      scripts: import.meta.env.SSR ? postScripts(context, post) : [],
     };
   },
   pendingComponent: PagePending,
@@ -61,9 +63,18 @@ export const Route = createFileRoute("/_site/blog/$postId")({
   component: PostPage,
 });
 
+function postScripts({ assets, site }: RouterContext, post: Article) {
+  const player = { type: "module", src: assets.scripts.embedPlayer };
+  const ownComments = { children: hydrateWhenKeptScript(ownCommentsKey(post._id), assets) };
+  return [
+    ...(site.features.comments ? [ownComments] : []),
+    ...(hasEmbeds(post.description) ? [player] : []),
+  ];
+}
+
 function PostPage() {
   const { postId } = Route.useParams();
-  const { notice, comments } = Route.useLoaderDeps();
+  const { notice, comments, reply } = Route.useLoaderDeps();
   const { site, form } = Route.useRouteContext();
   const trpc = useTRPC();
   const { data: post } = useSuspenseQuery(trpc.posts.article.queryOptions({ id: postId }));
@@ -76,6 +87,7 @@ function PostPage() {
           postId={post._id}
           address={postId}
           shown={comments}
+          replyTo={reply}
           isDone={notice === COMMENTED_NOTICE || notice === COMMENT_PUBLISHED_NOTICE}
           isPublished={notice === COMMENT_PUBLISHED_NOTICE}
           form={form}

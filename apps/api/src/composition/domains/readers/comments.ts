@@ -35,6 +35,7 @@ export function createComments(deps: Deps) {
     ...shared,
     spam: createCommentsSpamRepository(db),
     readOrigin: siteAddress.origin,
+    key: sessionKey,
   });
   const commentsClosing = createCommentsClosingService({
     ...shared,

@@ -87,14 +87,18 @@ function findReasons({ name, content, blocked, isRepeated, siteHost }: JudgedCom
   if (linkInName) add("linkInName", linkInName);
   if (links.length >= 3) add("manyLinks");
   else if (links.length === 2) add("twoLinks");
-  if (links.length > 0 && countLetters(withoutLinks(content)) < OWN_WORDS_MIN_CHARS)
-    add("linkAlone");
+  if (links.length > 0 && !hasOwnWords(withoutLinks(content))) add("linkAlone");
   for (const phrase of phrases.filter((words) => all.includes(words)).slice(0, PHRASES_MAX))
     add("phrase", phrase);
-  if (isRepeated && countLetters(content) >= OWN_WORDS_MIN_CHARS) add("repeated");
+  if (isRepeated && hasOwnWords(content)) add("repeated");
   if (isShouted(content)) add("capitals");
   if (/(\p{L})\1{7,}/iu.test(content)) add("stretched");
   return reasons;
+}
+
+/** False for a text so short that two people write the same. */
+export function hasOwnWords(text: string): boolean {
+  return countLetters(text) >= OWN_WORDS_MIN_CHARS;
 }
 
 function foreignLinks(text: string, siteHost: string): string[] {

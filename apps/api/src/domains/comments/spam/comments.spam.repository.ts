@@ -1,5 +1,17 @@
 import type { SpamPageInput } from "@ebute/contracts/comments";
-import { asc, count, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNotNull,
+  lt,
+  not,
+  sql,
+} from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { postsTable } from "#domains/posts/posts.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
@@ -45,8 +57,31 @@ export function createCommentsSpamRepository(db: Database) {
       });
     },
 
-    async insert(tx: Transaction, row: SpamCommentRow): Promise<void> {
+    async insert(tx: Transaction, row: typeof spamCommentsTable.$inferInsert): Promise<void> {
       await tx.insert(spamCommentsTable).values(row);
+    },
+
+    /** Counts one more of a text that waits or is spam. @returns false when there is none */
+    async countAgain(tx: Transaction, key: string, since: Date): Promise<boolean> {
+      for (const table of [commentsTable, spamCommentsTable]) {
+        const counted = await tx
+          .update(table)
+          .set({ repeats: sql`${table.repeats} + 1` })
+          .where(and(eq(table.floodKey, key), not(table.isApproved), gt(table.createdAt, since)))
+          .returning({ id: table.id });
+        if (counted.length > 0) return true;
+      }
+      return false;
+    },
+
+    /** Forgets which network sent what before this time. */
+    async forgetNetworks(before: Date): Promise<void> {
+      for (const table of [commentsTable, spamCommentsTable]) {
+        await db
+          .update(table)
+          .set({ floodKey: null })
+          .where(and(isNotNull(table.floodKey), lt(table.createdAt, before)));
+      }
     },
 
     /** True when a recent comment or spam has exactly this text. */
@@ -62,17 +97,31 @@ export function createCommentsSpamRepository(db: Database) {
     /** Moves a comment to the spam folder. Undefined when there is no such comment. */
     async capture(tx: Transaction, id: string, now: Date): Promise<MovedComment | undefined> {
       if (!isId(id)) return undefined;
+      // The replies go with the deleted row, so their rows are kept with it.
+      const replies = await tx
+        .select({ row: sql<unknown>`to_jsonb(${commentsTable})` })
+        .from(commentsTable)
+        .where(eq(commentsTable.parentId, id))
+        .for("update");
       const [moved] = await tx
         .delete(commentsTable)
         .where(eq(commentsTable.id, id))
         .returning({ ...getTableColumns(commentsTable), ...movedColumns });
       if (!moved) return undefined;
       const { postTitle, ...comment } = moved;
-      await tx.insert(spamCommentsTable).values({ ...comment, reasons: [], spamAt: now });
+      await tx.insert(spamCommentsTable).values({
+        ...comment,
+        replies: replies.map(({ row }) => row),
+        reasons: [],
+        spamAt: now,
+      });
       return { postId: comment.postId, isApproved: comment.isApproved, postTitle };
     },
 
-    /** Moves a comment back to where it was. Undefined when it is not in the spam folder. */
+    /**
+     * Moves a comment back to where it was, with its replies; a reply to a comment that is gone
+     * becomes a comment of its own. Undefined when it is not in the spam folder.
+     */
     async release(tx: Transaction, id: string): Promise<MovedComment | undefined> {
       if (!isId(id)) return undefined;
       const [released] = await tx
@@ -80,8 +129,15 @@ export function createCommentsSpamRepository(db: Database) {
         .where(eq(spamCommentsTable.id, id))
         .returning();
       if (!released) return undefined;
-      const { reasons: _reasons, spamAt: _spamAt, ...comment } = released;
-      const [moved] = await tx.insert(commentsTable).values(comment).returning(movedColumns);
+      const { reasons: _reasons, spamAt: _spamAt, replies, ...comment } = released;
+      const parentId = sql`(select id from ${commentsTable} where id = ${comment.parentId})`;
+      const [moved] = await tx
+        .insert(commentsTable)
+        .values({ ...comment, parentId })
+        .returning(movedColumns);
+      await tx.execute(sql`
+        insert into ${commentsTable}
+        select reply.* from jsonb_populate_recordset(null::${commentsTable}, ${JSON.stringify(replies)}::jsonb) as reply`);
       return moved;
     },
 

@@ -1,3 +1,4 @@
+import { createHmac, hkdfSync } from "node:crypto";
 import {
   BLOCKED_TEXT_MIN_CHARS,
   BLOCKED_TEXTS_MAX,
@@ -19,7 +20,7 @@ import { createFieldError, DomainError } from "#platform/errors/domain-error.ts"
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import type { Caller } from "#platform/security/principal.ts";
-import type { CommentRow } from "../comments.table.ts";
+import type { CommentRow, NewCommentRow } from "../comments.table.ts";
 import { commentsTag } from "../comments.tags.ts";
 import type {
   CommentsSpamRepository,
@@ -27,12 +28,14 @@ import type {
   SpamWithPost,
 } from "./comments.spam.repository.ts";
 import type { BlockedTextRow } from "./comments.spam.table.ts";
-import { foldSpamText, judgeComment } from "./comments.spam-judge.ts";
+import { foldSpamText, hasOwnWords, judgeComment } from "./comments.spam-judge.ts";
 
 const DAY_MS = 86_400_000;
 
 type Deps = {
   spam: CommentsSpamRepository;
+  /** Of the installation. */
+  key: Uint8Array;
   /** Origin of the site, such as "https://firm.ng". */
   readOrigin: () => string;
   write: Write;
@@ -42,14 +45,21 @@ type Deps = {
 type Judged = Pick<CommentRow, "name" | "content"> & {
   /** True for a person whose comments appear at once; the block list counts for them alone. */
   isTrusted: boolean;
+  /** True when a field that people do not see was filled in. */
+  isTrapped: boolean;
 };
+
+/** `key` recognises the text from the same network; null for a text that people write alike. */
+type Flood = { isCounted: boolean; key: string | null };
 
 type Move = "comments.spam" | "comments.notSpam";
 
 export type CommentsSpamService = ReturnType<typeof createCommentsSpamService>;
 
 /** Judges comments, and keeps the spam folder and the block list. */
-export function createCommentsSpamService({ spam, readOrigin, write, clock }: Deps) {
+export function createCommentsSpamService({ spam, key, readOrigin, write, clock }: Deps) {
+  const floodKey = Buffer.from(hkdfSync("sha256", key, "", "comment-flood", 32));
+
   async function move(
     caller: Caller,
     id: string,
@@ -74,8 +84,29 @@ export function createCommentsSpamService({ spam, readOrigin, write, clock }: De
   }
 
   return {
+    /**
+     * Counts a text that its network has sent within a day, and that still waits or is spam: one
+     * row stands for all of them.
+     */
+    async countAgain(
+      tx: Transaction,
+      subnet: string,
+      { content, isTrusted }: Judged,
+    ): Promise<Flood> {
+      if (isTrusted || !hasOwnWords(content)) return { isCounted: false, key: null };
+      const flood = createHmac("sha256", floodKey)
+        .update(`${subnet}|${foldSpamText(content)}`)
+        .digest("base64url");
+      const since = new Date(clock.now().getTime() - DAY_MS);
+      return { isCounted: await spam.countAgain(tx, flood, since), key: flood };
+    },
+
     /** Returns the rules that make the comment spam; none for any other. */
-    async judge(tx: Transaction, { isTrusted, ...comment }: Judged): Promise<SpamReason[]> {
+    async judge(
+      tx: Transaction,
+      { isTrusted, isTrapped, ...comment }: Judged,
+    ): Promise<SpamReason[]> {
+      if (isTrapped) return [{ rule: "trap", found: "" }];
       const blocked = await spam.findBlocked(tx);
       const isRepeated = !isTrusted && (await spam.isRecent(tx, comment.content));
       const siteHost = new URL(readOrigin()).host;
@@ -84,7 +115,7 @@ export function createCommentsSpamService({ spam, readOrigin, write, clock }: De
     },
 
     /** Puts a new comment into the spam folder, without an activity line: nobody did it. */
-    async hold(tx: Transaction, comment: CommentRow, reasons: SpamReason[]): Promise<void> {
+    async hold(tx: Transaction, comment: NewCommentRow, reasons: SpamReason[]): Promise<void> {
       await spam.insert(tx, { ...comment, isApproved: false, reasons, spamAt: clock.now() });
     },
 
@@ -158,8 +189,12 @@ export function createCommentsSpamService({ spam, readOrigin, write, clock }: De
       });
     },
 
-    /** Deletes what was in the folder for `SPAM_DAYS`. */
-    sweep: () => spam.removeBefore(new Date(clock.now().getTime() - SPAM_DAYS * DAY_MS)),
+    /** Deletes what was in the folder for `SPAM_DAYS`, and forgets networks after a day. */
+    async sweep(): Promise<void> {
+      const now = clock.now().getTime();
+      await spam.removeBefore(new Date(now - SPAM_DAYS * DAY_MS));
+      await spam.forgetNetworks(new Date(now - DAY_MS));
+    },
   };
 }
 
@@ -169,6 +204,8 @@ function presentSpam(row: SpamWithPost): SpamPage["comments"][number] {
     _id: row.id,
     name: row.name,
     content: row.content,
+    replies: row.replies.length,
+    repeats: row.repeats,
     reasons: row.reasons,
     createdAt: row.createdAt.toISOString(),
     deletedOn: deletedOn.toISOString(),

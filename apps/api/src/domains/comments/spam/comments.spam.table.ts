@@ -1,4 +1,5 @@
 import type { SpamReason } from "@ebute/contracts/comments";
+import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { commentColumns } from "../comments.table.ts";
 
@@ -7,6 +8,8 @@ export const spamCommentsTable = pgTable(
   "spam_comments",
   {
     ...commentColumns(),
+    /** Rows of the replies that went to the folder with it. */
+    replies: jsonb().$type<unknown[]>().notNull().default([]),
     /** Empty where a moderator decided. */
     reasons: jsonb().$type<SpamReason[]>().notNull(),
     spamAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
@@ -14,6 +17,7 @@ export const spamCommentsTable = pgTable(
   (table) => [
     index("spam_comments_post_idx").on(table.postId),
     index("spam_comments_spam_at_idx").on(table.spamAt, table.id),
+    index("spam_comments_flood_idx").on(table.floodKey).where(sql`${table.floodKey} is not null`),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { commentTexts, type ModeratedComment } from "@ebute/contracts/comments";
+import { type CommentTableRow, commentTexts } from "@ebute/contracts/comments";
 import { confirmDeletion } from "#lib/confirm-action.ts";
 import {
   type BulkRow,
@@ -22,7 +22,7 @@ export type CommentActions = {
   outcome: Outcome | undefined;
 };
 
-type Comments = readonly ModeratedComment[];
+type Comments = readonly CommentTableRow[];
 
 type OnRefused = (ids: string[]) => void;
 
@@ -41,7 +41,8 @@ export function useCommentActions(): CommentActions {
       spam.mutate({ rows: comments.map(rowOf), value: null, onRefused }),
     confirmDelete: async (comments, onRefused) => {
       const rows = comments.map(rowOf);
-      const names = rows.map(({ name }) => name);
+      const replies = comments.reduce((sum, comment) => sum + comment.replies, 0);
+      const names = [...rows.map(({ name }) => name), ...withReplies(replies)];
       if (!(await confirmDeletion(confirmText(rows.length), names))) return false;
       deletion.mutate({ rows, value: null, onRefused });
       return true;
@@ -50,8 +51,14 @@ export function useCommentActions(): CommentActions {
   };
 }
 
-function rowOf({ _id, name, blog }: ModeratedComment): BulkRow {
+function rowOf({ _id, name, blog }: CommentTableRow): BulkRow {
   return { id: _id, name: `${name} on ${blog.title}` };
+}
+
+/** What else a deletion takes along, in the words of its question. */
+export function withReplies(count: number): string[] {
+  if (count === 0) return [];
+  return count === 1 ? ["1 reply goes with it."] : [`${count} replies go with it.`];
 }
 
 function confirmText(count: number): string {

@@ -1,6 +1,6 @@
-import type { CommentTableInput, ModeratedComment } from "@ebute/contracts/comments";
+import type { CommentTableInput, CommentTableRow } from "@ebute/contracts/comments";
 import { useQuery } from "@tanstack/react-query";
-import { Check, EyeOff, MessageSquareReply, OctagonX, Trash2 } from "lucide-react";
+import { Check, EyeOff, MessageSquareReply, OctagonX, Pencil, Trash2 } from "lucide-react";
 import { CollapsibleText } from "#components/admin/collapsible-text.tsx";
 import { ToggleGroup } from "#components/admin/form/toggle-group.tsx";
 import { IconButton } from "#components/admin/icon-button.tsx";
@@ -24,6 +24,7 @@ import { useAnswering } from "./answer-dialog.tsx";
 import { type CommentActions, useCommentActions } from "./comment-actions.ts";
 import { commentTableHref } from "./comment-table-params.ts";
 import { useOptimisticComments } from "./comments.mutations.ts";
+import { RepeatsText } from "./repeats-text.tsx";
 
 const filters = [
   { value: "approved", label: "Approved" },
@@ -77,7 +78,7 @@ export function CommentScreen({ input, onGo }: CommentScreenProps) {
 }
 
 type CommentTableProps = {
-  comments: readonly ModeratedComment[];
+  comments: readonly CommentTableRow[];
   emptyText: string;
   isBusy: boolean;
   sorting: Sorting;
@@ -145,16 +146,18 @@ function CommentTable(props: CommentTableProps) {
 }
 
 type CommentRowProps = {
-  comment: ModeratedComment;
+  comment: CommentTableRow;
   actions: CommentActions;
   selection: RowSelection;
-  onAnswer: (comment: ModeratedComment) => void;
+  onAnswer: (comment: CommentTableRow) => void;
 };
 
 function CommentRow({ comment, actions, selection, onAnswer }: CommentRowProps) {
   const site = useSite();
-  const { _id, blog, name, content, createdAt, isApproved, answer } = comment;
-  const label = `comment by ${name} on ${blog.title}`;
+  const { _id, blog, name, content, createdAt, isApproved, isFirm, replyTo, repeats } = comment;
+  const label = isFirm
+    ? `answer to ${replyTo} on ${blog.title}`
+    : `comment by ${name} on ${blog.title}`;
   return (
     <Row isSelected={selection.has(_id)} isTall>
       <SelectCell name={`Select ${label}`} id={_id} selection={selection} />
@@ -162,16 +165,10 @@ function CommentRow({ comment, actions, selection, onAnswer }: CommentRowProps) 
         <Text size="title">{blog.title}</Text>
         <Text size="small" tone="quiet">
           {name}
+          {replyTo !== null && `, ${isFirm ? "your answer" : "in reply"} to ${replyTo}`}
         </Text>
         <CollapsibleText text={content} name={label} />
-        {answer && (
-          <div className="border-rule mt-2 border-l-4 pl-3">
-            <Text size="small" tone="quiet">
-              Your answer
-            </Text>
-            <CollapsibleText text={answer.content} name={`answer to ${label}`} />
-          </div>
-        )}
+        <RepeatsText count={repeats} />
       </Cell>
       <Cell shape="secondary" className="text-small @form:whitespace-nowrap">
         <time dateTime={createdAt}>
@@ -181,7 +178,8 @@ function CommentRow({ comment, actions, selection, onAnswer }: CommentRowProps) 
       </Cell>
       <Cell>
         <RowActions>
-          {isApproved ? (
+          {isFirm && isApproved && <Badge tone="positive">Approved</Badge>}
+          {!isFirm && isApproved && (
             <>
               <Badge tone="positive">Approved</Badge>
               <IconButton
@@ -194,7 +192,8 @@ function CommentRow({ comment, actions, selection, onAnswer }: CommentRowProps) 
                 }}
               />
             </>
-          ) : (
+          )}
+          {!isApproved && (
             <IconButton
               name={`Approve ${label}`}
               Icon={Check}
@@ -207,20 +206,22 @@ function CommentRow({ comment, actions, selection, onAnswer }: CommentRowProps) 
             />
           )}
           <IconButton
-            name={`${answer ? "Edit answer to" : "Answer"} ${label}`}
-            Icon={MessageSquareReply}
+            name={`${isFirm ? "Edit" : "Answer"} ${label}`}
+            Icon={isFirm ? Pencil : MessageSquareReply}
             data-action="answer"
             onClick={() => onAnswer(comment)}
           />
-          <IconButton
-            name={`Spam: ${label}`}
-            Icon={OctagonX}
-            data-action="spam"
-            onClick={({ currentTarget }) => {
-              actions.markSpam([comment]);
-              moveFocusFromRow(currentTarget);
-            }}
-          />
+          {!isFirm && (
+            <IconButton
+              name={`Spam: ${label}`}
+              Icon={OctagonX}
+              data-action="spam"
+              onClick={({ currentTarget }) => {
+                actions.markSpam([comment]);
+                moveFocusFromRow(currentTarget);
+              }}
+            />
+          )}
           <IconButton
             name={`Delete ${label}`}
             Icon={Trash2}

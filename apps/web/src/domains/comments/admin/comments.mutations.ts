@@ -46,14 +46,12 @@ export function useTakeBackComments(): BulkMutation<null> {
 }
 
 /**
- * The dialog shows refusals, and what somebody else has changed meanwhile.
+ * The dialog shows refusals.
  * @param name of the commenter
  */
 export function useAnswerComment(name: string) {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const refetch = () => void queryClient.invalidateQueries(trpc.comments.pathFilter());
-  return useAnnouncedMutation(trpc.comments.answer.mutationOptions({ onError: refetch }), {
+  return useAnnouncedMutation(trpc.comments.answer.mutationOptions(), {
     success: commentTexts.answered,
     name: () => name,
     refusals: "screen",
@@ -61,12 +59,18 @@ export function useAnswerComment(name: string) {
   });
 }
 
-export function useRemoveAnswer(name: string) {
+/**
+ * The dialog shows refusals, and what somebody else has changed meanwhile.
+ * @param name of the person whom the answer is for
+ */
+export function useEditAnswer(name: string) {
   const trpc = useTRPC();
-  return useAnnouncedMutation(trpc.comments.removeAnswer.mutationOptions(), {
-    success: commentTexts.answerRemoved,
+  const queryClient = useQueryClient();
+  const refetch = () => void queryClient.invalidateQueries(trpc.comments.pathFilter());
+  return useAnnouncedMutation(trpc.comments.editAnswer.mutationOptions({ onError: refetch }), {
+    success: commentTexts.answerEdited,
     name: () => name,
-    refusals: "toast",
+    refusals: "screen",
     invalidates: useInvalidatedQueries(),
   });
 }

@@ -44,6 +44,14 @@ export function hydrateWhenTextKeptScript(assets: PageAssets, name: string): str
 }
 
 /**
+ * Returns an inline script for a page that shows what the device keeps under a key of its local
+ * storage, which only React can show.
+ */
+export function hydrateWhenKeptScript(key: string, assets: PageAssets): string {
+  return hydrateIf(`localStorage[${JSON.stringify(key)}]`, assets);
+}
+
+/**
  * Returns an inline script for pages that show more to signed-in users: on their devices React
  * loads at once.
  */

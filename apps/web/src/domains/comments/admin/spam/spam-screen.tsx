@@ -25,6 +25,8 @@ import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 import type { RowSelection } from "#lib/tables/row-selection.ts";
 import { formatDate } from "#lib/text/dates.ts";
 import { useTRPC } from "#lib/trpc.ts";
+import { withReplies } from "../comment-actions.ts";
+import { RepeatsText } from "../repeats-text.tsx";
 import { BlockList } from "./block-list.tsx";
 import { useDeleteSpam, useOptimisticSpam, useReleaseSpam } from "./spam.mutations.ts";
 import { spamHref } from "./spam-params.ts";
@@ -82,17 +84,13 @@ function SpamTable({ comments, isBusy, onBlock }: SpamTableProps) {
     onRefused?: (ids: string[]) => void,
   ): Promise<boolean> {
     const rows = selected.map(rowOf);
+    const replies = selected.reduce((sum, comment) => sum + comment.replies, 0);
     const question =
       rows.length === 1
         ? spamTexts.confirmDelete
         : `Delete these ${formatNounCount(rows.length, "comment")} for good?`;
-    if (
-      !(await confirmDeletion(
-        question,
-        rows.map(({ name }) => name),
-      ))
-    )
-      return false;
+    const names = [...rows.map(({ name }) => name), ...withReplies(replies)];
+    if (!(await confirmDeletion(question, names))) return false;
     deletion.mutate({ rows, value: null, onRefused });
     return true;
   }
@@ -164,6 +162,7 @@ function SpamRow({ comment, selection, onRelease, onDelete, onBlock }: SpamRowPr
           {blog.title}
         </Text>
         <CollapsibleText text={content} name={label} />
+        <RepeatsText count={comment.repeats} />
       </Cell>
       <Cell className="text-small @form:w-auto @form:min-w-64 w-full">
         {reasons.length === 0 ? (
