@@ -1,8 +1,8 @@
 import {
+  COMMENT_REPLIES_MAX,
   type Comment,
   type CommentTablePage,
   type CommentThreadList,
-  REPLIES_MAX,
 } from "@ebute/contracts/comments";
 import { defaultSettings } from "@ebute/contracts/settings";
 import { describe, expect, it } from "vitest";
@@ -230,7 +230,7 @@ describe("a visitor's reply", () => {
 
   it("is refused once a comment has a hundred, while the firm still answers", async () => {
     const { id, postId } = await createShown();
-    for (let count = 0; count < REPLIES_MAX; count++) {
+    for (let count = 0; count < COMMENT_REPLIES_MAX; count++) {
       await createComment(site, { postId, parentId: id, isApproved: count % 2 === 0 });
     }
     const { status, body } = await reply(postId, id);

@@ -1,5 +1,5 @@
 import { defineFailure } from "../errors/index.ts";
-import { REPLIES_MAX } from "./limits.ts";
+import { COMMENT_REPLIES_MAX } from "./limits.ts";
 import { commentTexts } from "./texts.ts";
 
 export const commentAnswerChanged = defineFailure(
@@ -18,7 +18,7 @@ export const repliedCommentGone = defineFailure(
 export const tooManyReplies = defineFailure(
   "conflict",
   "TOO_MANY_REPLIES",
-  `This comment has ${REPLIES_MAX} replies, and takes no more. You can send your text as a comment of its own.`,
+  `This comment has ${COMMENT_REPLIES_MAX} replies, and takes no more. You can send your text as a comment of its own.`,
 );
 
 export const commentsClosed = defineFailure("conflict", "COMMENTS_CLOSED", commentTexts.closed);

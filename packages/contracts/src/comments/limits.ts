@@ -4,4 +4,4 @@ export const COMMENT_TRAP_FIELD = "website";
 export const COMMENT_MAX_CHARS = 5_000;
 
 /** Replies of visitors to one comment, which its page shows all at once. */
-export const REPLIES_MAX = 100;
+export const COMMENT_REPLIES_MAX = 100;

@@ -1,6 +1,7 @@
 import type { AuditAction } from "@ebute/contracts/audit";
 import {
   type AnswerCommentInput,
+  COMMENT_REPLIES_MAX,
   type Comment,
   type CommentList,
   type CommentTableInput,
@@ -13,7 +14,6 @@ import {
   type ListCommentsInput,
   type ListModeratedCommentsInput,
   type ModeratedComment,
-  REPLIES_MAX,
   repliedCommentGone,
   type ShownComment,
   tooManyReplies,
@@ -134,7 +134,7 @@ export function createCommentsService({
     const replied = await comments.findShown(tx, { id, postId });
     if (!replied) throw new DomainError(repliedCommentGone);
     const parentId = replied.parentId ?? replied.id;
-    if ((await comments.countReplies(tx, parentId)) >= REPLIES_MAX)
+    if ((await comments.countReplies(tx, parentId)) >= COMMENT_REPLIES_MAX)
       throw new DomainError(tooManyReplies);
     return parentId;
   }

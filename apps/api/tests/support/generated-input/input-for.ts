@@ -112,6 +112,7 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
       ? { title: "Title", subTitle: "Sub title", isPublished: true }
       : objects.post.id,
     blogId: isTutorial ? objects.tutorial.id : objects.post.id,
+    parent: undefined,
     orderId: objects.order.code,
     messageId: objects.message.id,
     paymentId: objects.orderPayment.id,

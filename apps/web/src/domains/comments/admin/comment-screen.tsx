@@ -164,8 +164,8 @@ function CommentRow({ comment, actions, selection, onAnswer }: CommentRowProps) 
       <Cell shape="main">
         <Text size="title">{blog.title}</Text>
         <Text size="small" tone="quiet">
-          {name}
-          {replyTo !== null && `, ${isFirm ? "your answer" : "in reply"} to ${replyTo}`}
+          {isFirm ? `Your answer to ${replyTo}` : name}
+          {!isFirm && replyTo !== null && `, in reply to ${replyTo}`}
         </Text>
         <CollapsibleText text={content} name={label} />
         <RepeatsText count={repeats} />
