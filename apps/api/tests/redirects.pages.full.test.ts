@@ -42,6 +42,13 @@ describe("a request for an address without a page", () => {
     expect([head.statusCode, head.headers.location]).toEqual([301, "/services"]);
   });
 
+  it("is redirected once, with its query, where its former address ends in a slash", async () => {
+    await createRedirect(here, { fromPath: "/2012/05/hello", toPath: "/services" });
+    expect(await request("/2012/05/hello/?utm=1")).toEqual([301, "/services?utm=1"]);
+    expect(await request("/2012/05/hello//")).toEqual([301, "/services"]);
+    expect(await request("/2012/05/other/?utm=1")).toEqual([307, "/2012/05/other"]);
+  });
+
   it("is redirected to an encoded path, to other sites, and from old files", async () => {
     await createRedirect(here, { fromPath: "/one", toPath: "/a/ọjà?q=ẹ#top" });
     await createRedirect(here, { fromPath: "/two", toPath: "https://example.ng/shop?a=b" });

@@ -21,16 +21,18 @@ type Outcome = "redirected" | "removed" | "unknown";
 /**
  * Redirects a request without a page if its address has moved. It is called after the page look-up,
  * so that a page always wins.
+ * @param countsMissing false where a further request follows, which counts
  */
 export async function sendMoved(
   { url }: FastifyRequest,
   reply: FastifyReply,
   movedPaths: MovedPaths,
+  { countsMissing = true }: { countsMissing?: boolean } = {},
 ): Promise<Outcome> {
   const [path = "/"] = url.split(/[?#]/, 1);
   const target = await movedPaths.follow(path);
   if (target === undefined) {
-    movedPaths.countMissing(path);
+    if (countsMissing) movedPaths.countMissing(path);
     return "unknown";
   }
   if (target === null) return "removed";

@@ -16,6 +16,7 @@ import {
   type PersonalPages,
   type Reader,
 } from "../responses/page-audience.ts";
+import { trimTrailingSlashes } from "../responses/page-redirects.ts";
 import { sendPage } from "../responses/page-response.ts";
 import { sendPreviewPage } from "../responses/preview-response.ts";
 import type { Renderer } from "./load-renderer.ts";
@@ -170,6 +171,13 @@ export function createPageHandler(deps: Deps): PageHandler {
     }
   }
 
+  function withoutTrailingSlashes(pageUrl: PageUrl): PageUrl | undefined {
+    const path = pathOf(pageUrl);
+    const trimmed = trimTrailingSlashes(path);
+    if (trimmed === path) return undefined;
+    return parsePageUrl(trimmed + pageUrl.url.slice(path.length), { rules, savesData: false });
+  }
+
   /** Finds the page that replaces every other page while the site is closed. */
   async function findClosedPage(request: FastifyRequest): Promise<CachedPage> {
     const url = parsePageUrl(closedSite.closedPath, { rules, savesData: savesData(request) });
@@ -196,6 +204,16 @@ export function createPageHandler(deps: Deps): PageHandler {
         audience === "everyone"
           ? await findOrRender(request, pageUrl)
           : await renderPage(request, toPersonal(pageUrl), { reader: audience });
+      const trimmed = withoutTrailingSlashes(pageUrl);
+      if (trimmed && audience === "everyone" && !pageUrl.isSignedIn) {
+        // The renderer redirects to the address without the slash. Where that one has moved, one
+        // redirect is enough.
+        const { status } = await findOrRender(request, trimmed);
+        const isMissing = status === 404;
+        const outcome =
+          isMissing && (await sendMoved(request, reply, movedPaths, { countsMissing: false }));
+        if (outcome === "redirected") return reply;
+      }
       if (page.status === 404 && !pageUrl.isSignedIn) {
         const outcome = await sendMoved(request, reply, movedPaths);
         if (outcome === "redirected") return reply;

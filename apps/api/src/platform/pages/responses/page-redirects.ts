@@ -60,7 +60,7 @@ function normalizePath(path: string): string | undefined {
   }
 }
 
-function trimTrailingSlashes(path: string): string {
+export function trimTrailingSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === "/") end -= 1;
   return path.slice(0, end);
