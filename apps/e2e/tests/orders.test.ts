@@ -57,13 +57,18 @@ test.describe("the order tracking page", () => {
     await expect(page.locator("#polite")).toBeEmpty();
     await setOrderStatus(api, orderId, "Out for Delivery");
     await page.clock.runFor(POLL_MS);
-    await expect(currentStep(page)).toHaveText(/^Ready to collect/);
+    await expect(currentStep(page)).toHaveText(
+      /^Ready to collect ?Current step since \w{3} \d+(st|nd|rd|th) \d{4}, \d+:\d\d [ap]m$/,
+    );
+    // Only what is finished has a tick.
+    await expect(page.locator("[data-step] svg:visible")).toHaveCount(2);
+    await expect(currentStep(page).locator("svg")).toBeHidden();
     await expect(page.getByRole("listitem").filter({ hasText: "Shipped" })).toContainText("Done");
     await expect(page.getByRole("listitem").filter({ hasText: "Delivered" })).toContainText(
       "Still to come",
     );
     await expect(page.locator("#polite")).toHaveText("Ready to collect");
-    await expect(page.getByText(/^Updated \d\d:\d\d:\d\d$/)).toBeVisible();
+    await expect(page.getByText(/^Updated \d+:\d\d:\d\d [ap]m$/)).toBeVisible();
     expect(scripts.map((url) => /orderPoller/.test(url))).toEqual([true]);
     expect(consoleErrors.list).toEqual([]);
   });

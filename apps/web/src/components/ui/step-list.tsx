@@ -27,7 +27,11 @@ export function StepList({ label, steps }: { label: string; steps: readonly Step
           className={`group relative flex gap-4 pb-8 last:pb-0 xl:flex-col xl:gap-3 xl:pr-6 xl:pb-0 ${line}`}
         >
           <span aria-hidden="true" className={disc}>
-            <Check size={18} className="group-data-[state=ahead]:hidden" />
+            <Check
+              size={18}
+              className="hidden group-last:group-data-[state=current]:block group-data-[state=done]:block"
+            />
+            <span className="hidden size-3 rounded-full bg-current group-data-[state=current]:group-not-last:block" />
           </span>
           <div className="grid min-w-0 content-start gap-0.5 pt-0.5 xl:pt-0">
             <span data-step-title className="text-base group-data-[state=current]:font-bold">

@@ -6,7 +6,7 @@
  * page.
  */
 
-import { formatLocal, readRetryAfter, toShortDateStyle, withSeconds } from "@ebute/contracts/dates";
+import { formatLocal, readRetryAfter, withSeconds } from "@ebute/contracts/dates";
 
 export type StepState = "done" | "current" | "ahead";
 
@@ -30,10 +30,9 @@ export function getOrderStepState(step: number, current: number): StepState {
 /** Patterns of `formatLocal`, and offsets of the site's time zone, as in `offsetAt`. */
 export type OrderTimeFormat = { since: string; updated: string; offsets: readonly number[] };
 
-/** The page of an order uses the short date format of the site. */
+/** @param style of the site, with a comma between day and time */
 export function toOrderTimeFormat(style: string, offsets: readonly number[]): OrderTimeFormat {
-  const sinceStyle = toShortDateStyle(style);
-  return { since: sinceStyle, updated: withSeconds(sinceStyle.replace(/.*, /, "")), offsets };
+  return { since: style, updated: withSeconds(style.replace(/.*, /, "")), offsets };
 }
 
 /** @param at when the step was reached; undefined where nobody wrote it down */
