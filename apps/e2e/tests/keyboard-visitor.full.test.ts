@@ -7,6 +7,22 @@ import { expect, test } from "../support/test.ts";
 // The narrow screen of a phone with a keyboard, where the menu is closed at first.
 test.use({ viewport: { width: 360, height: 740 } });
 
+test("Escape closes the menu that a touch has opened, before any file of scripts has arrived", async ({
+  page,
+}) => {
+  await cutOffScripts(page);
+  await page.goto("/about");
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  await page.getByText("Menu", { exact: true }).click();
+  await expect(navigation).toBeVisible();
+  await expect(page.getByText("Close", { exact: true })).toBeVisible();
+  await expect(page.getByText("Menu", { exact: true })).toBeHidden();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await expect(navigation).toBeHidden();
+  await expect(page.locator("summary").filter({ hasText: "Menu" })).toBeFocused();
+});
+
 test("a visitor opens a question, tracks an order and signs up by keyboard alone", async ({
   page,
   api,

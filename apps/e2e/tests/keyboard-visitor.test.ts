@@ -22,12 +22,11 @@ test("a visitor navigates by keyboard alone: skip link, menu, search, category",
   const navigation = page.getByRole("navigation", { name: "Main" });
   await toggle(menu);
   await expect(navigation).toBeVisible();
-  // React handles Escape; the first key press starts hydration.
-  await waitForHydration(page);
   await reach(navigation.getByRole("link", { name: "About" }));
   await press("Escape");
   await expect(navigation).toBeHidden();
   await expect(menu).toBeFocused();
+  await waitForHydration(page);
   await toggle(menu);
   await follow(navigation.getByRole("link", { name: "About" }));
   const about = page.getByRole("heading", { level: 1, name: "About Us" });

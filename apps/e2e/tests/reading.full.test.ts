@@ -42,11 +42,21 @@ test("with Save-Data a picture is shown by a tap first, and then leads to a larg
   await expect(link).toBeVisible();
 });
 
-test("contents stay in view beside the text on a desk", async ({ page, api }) => {
+test("contents stay in view beside the text on a desk, and are read before it", async ({
+  page,
+  api,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openPost(page, api, { title: "Contents on a desk", description });
   await expect(page.locator("summary").filter({ hasText: "Contents" })).toBeHidden();
   const link = contents(page).getByRole("link", { name: "Deposit" });
+  const isBeforeText = await contents(page).evaluate((nav) =>
+    Boolean(
+      nav.compareDocumentPosition(document.querySelector(".rich-text") ?? nav) &
+        Node.DOCUMENT_POSITION_FOLLOWING,
+    ),
+  );
+  expect(isBeforeText).toBe(true);
   await link.focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#section-deposit$/);

@@ -88,6 +88,8 @@ test("a visitor without script opens and closes the menu on a phone", async ({ p
   await expect(navigation).toBeHidden();
   await page.getByText("Menu", { exact: true }).click();
   await expect(navigation.getByRole("link", { name: "About" })).toBeVisible();
+  await page.getByText("Close", { exact: true }).click();
+  await expect(navigation).toBeHidden();
 });
 
 test("a visitor without script is told on /admin/login that it needs script", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, useRouterState } from "@tanstack/react-router";
 import { isStudyPath, StudyStyle } from "#components/layout/area/study-style.tsx";
+import { CLOSE_MENU_SCRIPT } from "#components/layout/site/close-menu-script.ts";
 import { SitePage } from "#components/layout/site/site-page.tsx";
 import { unsentNoticeScript } from "#lib/forms/unsent-notice.ts";
 import { fontLinks } from "#lib/look/look-head.ts";
@@ -44,6 +45,7 @@ function siteScript({ assets, savesData, viewer }: RouterContext): string {
     sessionAttributeScript,
     hydrateOnInteractionScript(assets),
     EXCLUSIVE_DETAILS_SCRIPT,
+    CLOSE_MENU_SCRIPT,
     offlineIndicatorScript,
     unsentNoticeScript,
   ];

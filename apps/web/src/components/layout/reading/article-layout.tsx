@@ -6,7 +6,7 @@ type ArticleLayoutProps = {
   cover?: ReactNode;
   /** Shown in the left margin if the window has one, else below the text. */
   aside?: ReactNode;
-  /** Sticky content of the right margin; hidden in windows without one. */
+  /** Sticky content of the right margin, read before the text; hidden in windows without one. */
   beside?: ReactNode;
   children: ReactNode;
 };
@@ -21,17 +21,17 @@ export function ArticleLayout({ header, cover, aside, beside, children }: Articl
           <div className="md:max-w-cover -mx-(--gutter) mt-6 md:mx-auto md:mt-8">{cover}</div>
         )}
         <div className="mt-8 grid grid-cols-1 gap-y-8 md:mt-10 xl:grid-cols-[1fr_45rem_1fr]">
-          <div className="max-w-form xl:max-w-article mx-auto w-full min-w-0 xl:col-start-2">
+          {beside && (
+            <div className="max-xl:hidden xl:col-start-3 xl:row-start-1 xl:pl-8">
+              <div className="sticky top-4 max-h-[70svh] overflow-y-auto">{beside}</div>
+            </div>
+          )}
+          <div className="max-w-form xl:max-w-article mx-auto w-full min-w-0 xl:col-start-2 xl:row-start-1">
             {children}
           </div>
           {aside && (
             <div className="max-w-form mx-auto w-full xl:col-start-1 xl:row-start-1 xl:mr-0 xl:w-40 xl:pr-6">
               {aside}
-            </div>
-          )}
-          {beside && (
-            <div className="max-xl:hidden xl:col-start-3 xl:row-start-1 xl:pl-8">
-              <div className="sticky top-4 max-h-[70svh] overflow-y-auto">{beside}</div>
             </div>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { type ResolvedLink, resolveLink, type SiteSettings } from "@ebute/contracts/settings";
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { Container } from "#components/layout/container.tsx";
 import { LiveRegions } from "#components/layout/live-regions.tsx";
 import { selectHeadingFont } from "#components/ui/heading-font.ts";
@@ -92,17 +92,8 @@ function Announcement({ text, link, linkLabel }: SiteSettings["announcement"]) {
 type SiteHeaderProps = { site: SiteContext; path: string; hasOrders: boolean };
 
 function SiteHeader({ site, path, hasOrders }: SiteHeaderProps) {
-  const menu = useRef<HTMLDetailsElement>(null);
-
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== "Escape" || !menu.current?.open) return;
-    menu.current.open = false;
-    menu.current.querySelector("summary")?.focus();
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from wherever the focus is in it
-    <header className="border-rule border-b print:hidden" onKeyDown={handleKeyDown}>
+    <header className="border-rule border-b print:hidden">
       <Container className="flex flex-wrap items-center justify-between md:flex-nowrap">
         <SiteLink
           href="/"
@@ -111,12 +102,13 @@ function SiteHeader({ site, path, hasOrders }: SiteHeaderProps) {
           <SiteBrand site={site} />
         </SiteLink>
         {/* CSS shows the navigation after the open `details`, so the menu needs no script. */}
-        <details key={path} ref={menu} className="peer md:hidden">
+        <details key={path} className="peer group md:hidden">
           <summary
             aria-controls="site-nav"
             className="rounded-control border-indigo text-card text-indigo hover:bg-surface-2 border-control flex min-h-11 cursor-pointer list-none items-center px-4 font-semibold"
           >
-            Menu
+            <span className="group-open:hidden">Menu</span>
+            <span className="hidden group-open:inline">Close</span>
           </summary>
         </details>
         <SiteNav site={site} path={path} hasOrders={hasOrders} />
