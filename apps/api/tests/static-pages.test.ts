@@ -242,7 +242,9 @@ describe("the frame of every page", () => {
     const footer = text.slice(text.indexOf("<footer"), text.indexOf("</footer>"));
     const links = [...footer.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(
       ([, href, content = ""]) => [
-        content.replace(/<[^>]*>|&amp;/g, (c) => (c[0] === "&" ? "&" : "")),
+        content
+          .replace(/<[^>]*>|&amp;/g, (c) => (c[0] === "&" ? "&" : ""))
+          .replace(" (opens in a new tab)", ""),
         href,
       ],
     );
@@ -256,12 +258,18 @@ describe("the frame of every page", () => {
       "Return & Refund Policy": "/",
       "Payment Methods": "/",
       "Track your Order": "/#track-order",
+      Instagram: "https://www.instagram.com/",
+      Twitter: "https://www.twitter.com/",
+      Facebook: "https://www.facebook.com/",
+      YouTube: "https://www.youtube.com/",
+      LinkedIn: "https://www.linkedin.com/",
       "Privacy Policy": "/privacy-policy",
       Admin: "/admin/login",
     });
-    for (const title of ["Quick Links", "Need Help?"]) expect(footer).toContain(title);
-    // No profile is set yet, and a link to the home page of a social network is no profile.
-    expect(footer).not.toMatch(/Follow Us|target="_blank"/);
+    const paths = links.map(([, href]) => href);
+    expect(paths.filter((href) => href === "/contact")).toHaveLength(1);
+    for (const title of ["Quick Links", "Need Help?", "Follow Us"]) expect(footer).toContain(title);
+    expect(footer.match(/<a href="https:[^>]* target="_blank"/g)).toHaveLength(5);
     expect(footer).toMatch(/<a href="\/admin\/login" tabindex="-1" aria-hidden="true"/i);
     const year = site.clock
       .now()

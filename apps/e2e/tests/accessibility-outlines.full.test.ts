@@ -58,8 +58,6 @@ test.describe("the accessibility outline of the public site", () => {
             - link "Payment Methods"
           - listitem:
             - link "Track your Order"
-          - listitem:
-            - link "Contact"
         - paragraph: /All rights reserved/
         - link "Privacy Policy"
     `);

@@ -28,9 +28,29 @@ test("the contact page shows how to reach the firm", async ({ page, consoleError
   await expect(main(page).getByText("+234 000 000 0000")).toBeVisible();
   await expect(main(page).locator("[href^='tel:']")).toHaveCount(0);
   await expect(main(page).getByText("Lagos")).toBeVisible();
-  // No profile is set yet, and a link to the home page of a social network is no profile.
-  await expect(main(page).getByRole("heading", { name: "Follow us" })).toHaveCount(0);
+  // Nothing is set yet, so the start pages of the networks stand for profiles.
+  await expect(main(page).getByRole("heading", { name: "Follow us" })).toBeVisible();
+  await expect(main(page).getByRole("link", { name: "Instagram" })).toHaveAttribute(
+    "href",
+    "https://www.instagram.com/",
+  );
   expect(consoleErrors.list).toEqual([]);
+});
+
+test("the footer of a phone has two columns of links, and no more than its height", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/about");
+  const footer = page.getByRole("contentinfo");
+  const [first, second] = await Promise.all(
+    ["Quick Links", "Need Help?"].map((name) =>
+      footer.getByRole("heading", { name }).boundingBox(),
+    ),
+  );
+  expect(second?.y).toBe(first?.y);
+  expect(second?.x).toBeGreaterThan(first?.x ?? 360);
+  expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(780);
 });
 
 test("the contact form is emptied after a corrected submission over a slow network", async ({

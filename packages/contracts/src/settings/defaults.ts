@@ -81,7 +81,6 @@ export const defaultSettings: SiteSettings = {
           toPage("/", "Return & Refund Policy"),
           toPage("/", "Payment Methods"),
           toPage("/#track-order"),
-          toPage("/contact"),
         ],
       },
     ],

@@ -20,8 +20,8 @@ export function SiteFooter({ site }: { site: SiteContext }) {
   return (
     <footer className="on-dark bg-night text-white print:hidden">
       <DanfoStripe />
-      <Container className="grid gap-8 pt-12 pb-8 md:grid-cols-3 lg:grid-cols-5">
-        <div className="grid content-start gap-2 md:col-span-3 lg:col-span-2">
+      <Container className="grid grid-cols-2 gap-x-4 gap-y-6 pt-8 pb-6 md:grid-cols-3 md:gap-8 md:pt-12 md:pb-8 lg:grid-cols-5">
+        <div className="col-span-full grid content-start gap-2 lg:col-span-2">
           <SiteLink
             href="/"
             className={`${selectHeadingFont(identity.name)} text-h3 inline-flex min-h-11 items-center justify-self-start font-bold`}
@@ -39,7 +39,7 @@ export function SiteFooter({ site }: { site: SiteContext }) {
           />
         ))}
         {profiles.length > 0 && (
-          <LinkGroup title={words.footerFollowHeading}>
+          <LinkGroup title={words.footerFollowHeading} isRow>
             {profiles.map(({ network, name, href }) => (
               <li key={network}>
                 <ExternalLink href={href} className={link}>
@@ -70,20 +70,27 @@ function SiteLinks({ title, links }: { title: string; links: ResolvedLink[] }) {
   );
 }
 
-function LinkGroup({ title, children }: { title: string; children: ReactNode }) {
+/** @property isRow true for short links, which share lines on a phone */
+type LinkGroupProps = { title: string; isRow?: boolean; children: ReactNode };
+
+function LinkGroup({ title, isRow = false, children }: LinkGroupProps) {
   return (
-    <div>
+    <div className={isRow ? "max-md:col-span-full" : undefined}>
       <Heading level={2} size="name">
         {title}
       </Heading>
-      <ul className="text-card mt-1">{children}</ul>
+      <ul
+        className={`text-card mt-1 ${isRow ? "max-md:flex max-md:flex-wrap max-md:gap-x-6" : ""}`}
+      >
+        {children}
+      </ul>
     </div>
   );
 }
 
 function FinePrint({ site }: { site: SiteContext }) {
   return (
-    <div className="text-small flex flex-wrap items-center justify-between gap-x-8 border-t border-white/30 pt-4 md:col-span-full">
+    <div className="text-small col-span-full flex flex-wrap items-center justify-between gap-x-8 border-t border-white/30 pt-4">
       <p>{`© ${site.year} ${site.identity.name}. ${site.words.copyright}`}</p>
       {site.words.privacyLink && (
         <SiteLink href="/privacy-policy" className={link}>

@@ -17,7 +17,11 @@ const phone = (name: string, label: string, hint: string) => ({
 
 /** Field for a social profile, which is an icon in the footer of each page. */
 const profile = (name: string, label: string, example: string) =>
-  linkField(name, label, `Address of your profile, such as https://${example}.`);
+  linkField(
+    name,
+    label,
+    `Address of your profile, such as https://${example}. While the e-mail address above is the example, and no profile is set, pages link to the start page of ${label} as an example.`,
+  );
 
 export const contactSection: SettingsSection = {
   group: "contact",
