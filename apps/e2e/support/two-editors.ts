@@ -24,7 +24,7 @@ export const subTitleOf = (page: Page) => page.getByRole("textbox", { name: "Sub
 export const dialogOf = (page: Page) => page.getByRole("dialog");
 
 export async function save(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Update" }).click();
 }
 
 export async function expectSaved(page: Page): Promise<void> {

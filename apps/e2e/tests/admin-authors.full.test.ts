@@ -26,7 +26,7 @@ test("an editor adds an author, gives them a blog, renames and deletes them, and
 
   await page.goto(`/admin/editBlog/${_id}`);
   await page.getByRole("combobox", { name: "Author" }).selectOption("Chidi Okeke");
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Update" }).click();
   await expect(page.getByText("Blog updated successfully").first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole("combobox", { name: "Author" })).toContainText("Chidi Okeke");
@@ -41,7 +41,7 @@ test("an editor adds an author, gives them a blog, renames and deletes them, and
   await page.goto("/admin/authors");
   await page.getByRole("button", { name: "Edit: Chidi Okeke" }).press("Enter");
   await page.getByRole("textbox", { name: "Name" }).fill("Chidi Eze");
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Update" }).click();
   await expect(page.getByText("Author saved: Chidi Eze").first()).toBeVisible();
   await page.goto("/author/chidi-okeke");
   await expect(page).toHaveURL("/author/chidi-eze");

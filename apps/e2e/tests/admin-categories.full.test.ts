@@ -34,7 +34,7 @@ test("an editor moves the posts of a deleted category, and a conflict of two edi
   await page.getByRole("button", { name: "Edit: Gardens" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Farms");
   await api.change("categories.update", { id: category._id, name: "Plots" });
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Update" }).click();
   const conflict = page.getByRole("dialog", { name: "This category was changed elsewhere" });
   await conflict.getByRole("button", { name: "Keep mine" }).click();
   await expect(page.getByRole("row").last()).toContainText("Farms");
@@ -124,7 +124,7 @@ test("an editor adds, renames, orders and merges categories by keyboard", async 
   await page.getByRole("button", { name: "Edit: Ẹ̀kọ́ kíkà" }).press("Enter");
   await page.getByRole("textbox", { name: "Name" }).fill("Reading");
   await page.getByRole("textbox", { name: "Description" }).fill("Books and how to choose them.");
-  await page.getByRole("button", { name: "Save changes" }).press("Enter");
+  await page.getByRole("button", { name: "Update" }).press("Enter");
   await expect(rows.nth(6)).toContainText("Books and how to choose them.");
   await expect(rows.nth(6)).toContainText("1 blog");
   await page.goto("/category/eko-kika");

@@ -49,7 +49,7 @@ test.describe("customers", () => {
     );
     await page.getByRole("button", { name: "Add a note" }).click();
     await page.getByRole("textbox", { name: "Note" }).fill("Pays on Fridays");
-    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByRole("button", { name: "Update" }).click();
     await expect(page.getByText("Pays on Fridays")).toBeVisible();
 
     await page.getByRole("button", { name: "New order" }).click();

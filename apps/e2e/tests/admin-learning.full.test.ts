@@ -73,7 +73,7 @@ test("an administrator edits a tutorial on its own screen, found in any letter c
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("New text");
   await page.getByRole("combobox", { name: "Who may read it" }).selectOption("Everyone");
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Update" }).click();
   await expect(page.getByRole("main").getByText("Tutorial updated successfully")).toBeVisible();
   const html = await (await request.get(`/bblog/${_id}`)).text();
   expect(html).toContain("After");
@@ -143,16 +143,16 @@ test("an administrator edits an update and a material in the table row", async (
   const row = updates.getByRole("listitem");
   await expect(row.getByRole("textbox", { name: "Title" })).toBeFocused();
   await row.getByRole("textbox", { name: "Title" }).fill("New news");
-  await row.getByRole("button", { name: "Save changes" }).click();
+  await row.getByRole("button", { name: "Update" }).click();
   await expect(updates.getByRole("button", { name: "Edit: New news" })).toBeFocused();
   const materials = await openPart(page, "Teaching Materials");
   await materials.getByRole("button", { name: "Edit: Old sheet" }).click();
   const link = materials.getByRole("listitem").getByRole("textbox", { name: "File URL" });
   await link.fill("javascript:alert(1)");
-  await materials.getByRole("button", { name: "Save changes" }).click();
+  await materials.getByRole("button", { name: "Update" }).click();
   await expect(link).toHaveAccessibleDescription(/must be a web address/);
   await link.fill("https://drive.example.ng/new");
-  await materials.getByRole("button", { name: "Save changes" }).click();
+  await materials.getByRole("button", { name: "Update" }).click();
   await expect(materials.getByRole("button", { name: "Edit: Old sheet" })).toBeFocused();
   const { bmaterials } = await api.call<{ bmaterials: { fileUrl: string }[] }>(
     "GET",
@@ -174,7 +174,7 @@ test("a failed upload keeps all typed text, and a reload offers it again", async
   await page.route("**/trpc/updates.create**", (route) => route.abort());
   await part.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(part.getByText(/Your text is safe/)).toBeVisible();
-  await expect(part.getByText(/Saved on this device/)).toBeVisible();
+  await expect(part.getByText(/Draft kept on this device/)).toBeVisible();
   page.on("dialog", (dialog) => void dialog.accept());
   await page.unroute("**/trpc/updates.create**");
   await page.reload();

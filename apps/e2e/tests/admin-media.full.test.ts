@@ -99,7 +99,7 @@ test("an editor uploads pictures, describes one, inserts it from the library, an
   await library.getByRole("button", { name: "A stall with yams" }).click();
   await expect(library).toBeHidden();
   await expect(page.locator("input[type=range]").first()).toHaveValue("80");
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Update" }).click();
   await expect(page.getByText("Blog updated successfully").first()).toBeVisible();
 
   await page.goto("/admin/media");

@@ -161,7 +161,7 @@ test.describe("the page of a message", () => {
     });
     await whatsapp.click();
     await expect(reply).toHaveAccessibleDescription(/Write something in place of \{order\} first/);
-    await expect(page.getByText("Saved on this device").first()).toBeVisible();
+    await expect(page.getByText("Draft kept on this device").first()).toBeVisible();
     await page.reload();
     await page.getByRole("button", { name: /^(Continue|Use|Restore)/ }).click();
     await expect(reply).toHaveValue("Hello, order {order} is on its way.");

@@ -43,7 +43,7 @@ test.describe("the Orders screen", () => {
     await row.getByRole("button", { name: /^Mark as Shipped/ }).click();
     await row.getByRole("button", { name: /^Edit/ }).click();
     await page.getByRole("textbox", { name: "Note" }).fill("Left with the neighbour");
-    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByRole("button", { name: "Update" }).click();
     response.resolve();
     await expect(row).toContainText("Left with the neighbour");
     await expect(row).toContainText("Shipped");

@@ -29,7 +29,7 @@ test.describe("the Orders screen", () => {
     await row.getByRole("button", { name: /^Edit/ }).click();
     await page.getByRole("combobox", { name: "Status" }).last().selectOption("Delivered");
     await page.getByRole("textbox", { name: "Note" }).fill("Given to the gateman");
-    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByRole("button", { name: "Update" }).click();
     await expect(row).toContainText("Given to the gateman");
     await expect.poll(statusOf).toBe("Delivered");
     await expect(row.getByRole("button", { name: /^Mark as/ })).toHaveCount(0);

@@ -91,7 +91,7 @@ test("what is pasted and repaired survives a reload, and a cut import counts onc
   await page.getByRole("checkbox", { name: "Import question 3" }).check();
   await choice(page, "Subject").selectOption("Agriculture");
   await page.keyboard.press("ControlOrMeta+s");
-  await expect(page.getByRole("main").getByText(/^Saved on this device/)).toBeVisible();
+  await expect(page.getByRole("main").getByText(/^Draft kept on this device/)).toBeVisible();
   await page.reload();
   await button(page, "Restore").click();
   await expect(page.getByRole("radio", { name: "A Yam" })).toBeChecked();
@@ -140,6 +140,6 @@ test("a Word file keeps its formats and list letters, and a lost formula keeps i
   await page.getByRole("link", { name: /^Edit/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Edit question" })).toBeVisible();
   await choice(page, "State").selectOption("ready");
-  await button(page, "Save changes").click();
+  await button(page, "Update").click();
   await expect(page.getByText("A formula of the Word file is lost.").first()).toBeVisible();
 });

@@ -63,7 +63,7 @@ test("what is typed stays on the device, also in the editor with its formats", a
   await expect(editor.locator("sup")).toHaveText("2");
   await field(page, "Option B").fill("Water");
   await page.keyboard.press("ControlOrMeta+s");
-  await expect(page.getByRole("main").getByText(/^Saved on this device/)).toBeVisible();
+  await expect(page.getByRole("main").getByText(/^Draft kept on this device/)).toBeVisible();
   await page.reload();
   await page
     .getByRole("button", { name: /^(Continue|Use|Restore|Show)/ })
@@ -151,7 +151,7 @@ test("a teacher writes, checks and deletes questions by keyboard alone", async (
   await follow(legs.getByRole("link", { name: /^Edit/ }));
   await expect(field(page, "Right number")).toHaveValue("6");
   await type(field(page, "Tolerance"), "0.5");
-  await follow(button(page, "Save changes"));
+  await follow(button(page, "Update"));
   await expect.poll(() => timesSaid("Question saved")).toBe(3);
   await follow(page.getByText("Versions", { exact: true }));
   await expect(page.getByText("Version 2", { exact: false })).toBeVisible();

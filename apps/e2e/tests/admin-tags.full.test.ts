@@ -22,7 +22,7 @@ test("an editor tags a post by keyboard, and readers follow a renamed and a merg
   await expect(field).toBeFocused();
   // Text that is no tag yet is saved too.
   await field.fill("Lagos");
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Update" }).click();
   await expect(page.getByText("Blog updated successfully").first()).toBeVisible();
   await expect(tags.getByRole("listitem")).toHaveText(["Lagos", "roofs", "solar power"]);
 

@@ -180,7 +180,7 @@ test("an interrupted AI draft is not submitted, and its text is saved on the dev
   await expect(form.text).toContainText("Good nets");
   await page.getByRole("button", { name: "Add Blog", exact: true }).click();
   await expect(page.getByRole("main").getByText("The AI is still writing.")).toBeVisible();
-  await expect(page.getByText(/Saved on this device/).first()).toBeVisible();
+  await expect(page.getByText(/Draft kept on this device/).first()).toBeVisible();
   page.on("dialog", (dialog) => void dialog.accept());
   await expect(page).toHaveURL(/\/admin\/editBlog\//);
   await page.reload();

@@ -135,10 +135,10 @@ test("a teacher sets lessons, is told what is missing, changes and deletes them"
   const edit = page.getByRole("dialog", { name: "Week 1" });
   await edit.getByRole("textbox", { name: "Title" }).fill("Week 2");
   await edit.getByRole("radio", { name: "Only some students" }).check();
-  await edit.getByRole("button", { name: "Save changes" }).click();
+  await edit.getByRole("button", { name: "Update" }).click();
   await expect(edit.getByText("Choose a student.").first()).toBeVisible();
   await edit.getByRole("radio", { name: "The whole class" }).check();
-  await edit.getByRole("button", { name: "Save changes" }).click();
+  await edit.getByRole("button", { name: "Update" }).click();
   await expect(page.getByRole("heading", { name: "Week 2", level: 1 })).toBeVisible();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();

@@ -35,7 +35,7 @@ test("a writer adds a sound recording and a file, and a visitor without script f
     .getByLabel("File", { exact: true })
     .setInputFiles({ name: "Fees.pdf", mimeType: "application/pdf", buffer: makePdf(2048) });
   await expect(text.locator("figure.file")).toContainText("File: Fees.pdf (2 KB)");
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Update" }).click();
   await expect(page.getByRole("main").getByText(/^Blog updated successfully/)).toBeVisible();
   const { blog } = await api.call<{ blog: { description: string } }>("GET", `/api/blog/${_id}`);
   expect(blog.description).toMatch(

@@ -11,7 +11,7 @@ test("what is typed and taken back again is no revision of a tutorial", async ({
   const title = page.getByRole("textbox", { name: "Title" });
   await title.pressSequentially("x");
   await title.press("Backspace");
-  await expect(page.getByRole("main").getByText(/^Saved \d/)).toBeVisible();
+  await expect(page.getByRole("main").getByText(/^Draft kept \d/)).toBeVisible();
   await page.getByText("Earlier versions", { exact: true }).click();
   await expect(page.getByRole("button", { name: /^Compare the version of / })).toHaveCount(1);
   await expect(page.getByRole("button", { name: compare })).toHaveCount(0);
@@ -47,7 +47,7 @@ test("an author takes a part of a blog back that was typed and not saved", async
   await text.fill("Cast the net at dawn.");
   // Last, because a version with this title has the text then, too.
   await title.fill("Nets at dawn");
-  await expect(page.getByRole("main").getByText(/^Saved \d/)).toBeVisible();
+  await expect(page.getByRole("main").getByText(/^Draft kept \d/)).toBeVisible();
   await versions.click();
   await expect(page.getByText(/^Autosaved · Nets at dawn · /)).toBeVisible();
 

@@ -32,11 +32,11 @@ test("a teacher makes a class and a lesson for it, and only its students read it
   });
   await page.goto(`/admin/editTutorial/${blog._id}`);
   await page.getByRole("combobox", { name: "Who may read it" }).selectOption("Some classes");
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Update" }).click();
   await expect(page.getByText("Choose at least one class.").first()).toBeVisible();
   consoleErrors.list.splice(0);
   await page.getByRole("checkbox", { name }).check();
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Update" }).click();
   await expect(page.getByText("Tutorial updated successfully").first()).toBeVisible();
 
   const visitor = await (await browser.newContext()).newPage();

@@ -44,7 +44,7 @@ test("a lesson gets its place where it is edited", async ({ page, api }) => {
   await page.goto(`/admin/editTutorial/${_id}`);
   await page.getByLabel("Subject").selectOption("Mathematics");
   await expect(page.getByLabel("Topic")).toHaveValue(/./);
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Update" }).click();
   await expect(page.getByText(/^Tutorial updated/).first()).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Topic").locator("option:checked")).toHaveText("Algebra");

@@ -73,7 +73,7 @@ test("a tutorial draft restored before the editor has loaded appears in the edit
   await page.goto(`/admin/editTutorial/${_id}`);
   const editor = page.getByRole("textbox", { name: "Content" });
   await editor.fill("Halves and quarters, typed before the reload.");
-  await expect(page.getByRole("main").getByText(/Saved on this device/)).toBeVisible();
+  await expect(page.getByRole("main").getByText(/Draft kept on this device/)).toBeVisible();
   const restored = Promise.withResolvers<void>();
   await page.route(/\/assets\/rich-text-editor-/, async (route) => {
     await restored.promise;
@@ -85,7 +85,7 @@ test("a tutorial draft restored before the editor has loaded appears in the edit
   await expect(editor).toHaveCount(0);
   restored.resolve();
   await expect(editor).toHaveText("Halves and quarters, typed before the reload.");
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Update" }).click();
   await expect(page.getByRole("main").getByText(/updated successfully/)).toBeVisible();
   await page.reload();
   await expect(editor).toHaveText("Halves and quarters, typed before the reload.");
@@ -123,13 +123,13 @@ test("a draft is hidden from the next administrator on the device and kept for i
   await signInAsAdmin(page);
   await openNewPost(page);
   await titleField(page).fill("Salaries of next year");
-  await expect(page.getByRole("main").getByText(/Saved on this device/)).toBeVisible();
+  await expect(page.getByRole("main").getByText(/Draft kept on this device/)).toBeVisible();
   await logOut(page);
 
   await logInByForm(page, editor);
   await openNewPost(page);
   await titleField(page).fill("The editor's own");
-  await expect(page.getByRole("main").getByText(/Saved on this device/)).toBeVisible();
+  await expect(page.getByRole("main").getByText(/Draft kept on this device/)).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
   await logOut(page);
 

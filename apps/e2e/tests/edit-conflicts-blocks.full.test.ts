@@ -33,7 +33,7 @@ test("words typed while a save brings a colleague's words are kept with them", a
     if (isLate) await answered.promise;
     await route.fulfill({ response });
   });
-  await page.getByRole("button", { name: "Save changes" }).dispatchEvent("click");
+  await page.getByRole("button", { name: "Update" }).dispatchEvent("click");
   await expect.poll(() => saves).toBe(2);
   await page.keyboard.type(" More by Ada.");
   answered.resolve();
@@ -107,14 +107,14 @@ for (const isReloaded of [false, true]) {
     });
     await save(page);
     await expect.poll(storedText).toContain("Second. By Ada.");
-    await expect(page.getByRole("button", { name: "Save changes" })).toBeEnabled();
+    await expect(page.getByRole("button", { name: "Update" })).toBeEnabled();
     await page.unroute("**/trpc/posts.update*");
 
     await text.getByText("Second. By Ada.").click();
     await page.keyboard.press("End");
     await page.keyboard.type(" More by Ada.");
     if (isReloaded) {
-      await expect(page.getByText(/^Saved [0-9]/).first()).toBeVisible();
+      await expect(page.getByText(/^Draft kept [0-9]/).first()).toBeVisible();
       page.on("dialog", (dialog) => void dialog.accept());
       await page.reload();
       await page.getByRole("button", { name: "Restore" }).click();
@@ -164,7 +164,7 @@ test("edits of different blocks of a text are both kept, and only a block that b
   // Without a block that both changed, nobody is asked.
   await writeAfter(page, "Second", " by Ada");
   // The caret stays in the text.
-  await page.getByRole("button", { name: "Save changes" }).dispatchEvent("click");
+  await page.getByRole("button", { name: "Update" }).dispatchEvent("click");
   await expect(textOf(page)).toContainText("Fourth. By Bola.");
   await expectSaved(page);
   await expect(dialogOf(page)).toHaveCount(0);

@@ -119,7 +119,7 @@ test("a restored draft keeps its base version, and merges with what others saved
   await signInAsAdmin(page);
   await openPost(page, _id);
   await titleOf(page).fill("A title in a draft");
-  await expect(page.getByText(/^Saved on this device/).first()).toBeVisible();
+  await expect(page.getByText(/^Draft kept on this device/).first()).toBeVisible();
   page.on("dialog", (dialog) => void dialog.accept());
   await api.call("POST", "/trpc/posts.update", { id: _id, subTitle: "Changed below by others" });
   await page.reload();

@@ -35,7 +35,7 @@ test("every block is stored as it was when a blog is opened and saved, and reade
   await page.goto(`/admin/editBlog/${_id}`);
   await expect(text(page).locator("figcaption").last()).toHaveText("A roof in Lagos");
   await page.getByRole("textbox", { name: "Blog title" }).fill("Blocks for readers");
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Update" }).click();
   await expect(page.getByRole("main").getByText(/^Blog updated successfully/)).toBeVisible();
   expect(await read()).toBe(stored);
 

@@ -91,7 +91,7 @@ test("blocks move whole to the line that shows where they go, and one undo bring
 
   await drag(page, "Panels", "Keep dry.", "bottom");
   await page.mouse.up();
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Update" }).click();
   await expect(page.getByRole("main").getByText(/^Blog updated successfully/)).toBeVisible();
   const [, panels] = blocks;
   expect(stored).toBe(blocks.join(""));

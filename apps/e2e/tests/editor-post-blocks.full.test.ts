@@ -59,7 +59,7 @@ test("the blocks are stored as they were when a blog is opened and saved", async
   await page.goto(`/admin/editBlog/${_id}`);
   await expect(text(page)).toContainText("The end");
   await page.getByRole("textbox", { name: "Blog title" }).fill("Kept blocks, saved");
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Update" }).click();
   await expect(page.getByRole("main").getByText(/^Blog updated successfully/)).toBeVisible();
   expect(await read()).toBe(stored);
 });

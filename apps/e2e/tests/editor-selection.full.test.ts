@@ -139,7 +139,7 @@ test.describe("on a desk", () => {
     await page.keyboard.press("Control+Shift+F");
     await page.keyboard.type("Alone");
     await page.keyboard.press("Control+s");
-    await expect(page.getByText(/^Saved (?!on)/)).toBeVisible();
+    await expect(page.getByText(/^Draft kept (?!on)/)).toBeVisible();
     await expect(page.getByRole("button", { name: "Add Blog" })).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Blog title" })).toBeHidden();
   });

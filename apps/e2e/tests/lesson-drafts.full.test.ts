@@ -56,7 +56,7 @@ test("a lesson is previewed as it is typed, kept from students, and published wi
   await expect(main(student).getByText("No blog found")).toBeVisible();
 
   await main(page).getByRole("checkbox", { name: "Publish Now" }).check();
-  await main(page).getByRole("button", { name: "Save changes" }).click();
+  await main(page).getByRole("button", { name: "Update" }).click();
   await expect(main(page).getByText("Tutorial updated successfully")).toBeVisible();
   await student.goto(`/bblog/${id}`);
   await expect(main(student).getByRole("link", { name: "Watch on YouTube" })).toBeVisible();
@@ -85,7 +85,7 @@ test("a published lesson stays for students while it is edited, and an earlier v
   const title = main(page).getByRole("textbox", { name: "Title" });
   await expect(title).toHaveValue("Second title");
   await title.fill("Only typed");
-  await expect(main(page).getByText(/^Saved \d/)).toBeVisible();
+  await expect(main(page).getByText(/^Draft kept \d/)).toBeVisible();
   const { blog } = await api.call<{ blog: { title: string } }>("GET", `/api/bblogs/${id}`);
   expect(blog.title).toBe("Second title");
 

@@ -99,7 +99,7 @@ test.describe("the live region for an administrator", () => {
 
     await page.goto("/admin/addBlog");
     await page.getByRole("textbox", { name: "Blog title" }).fill("Heard while it is saved");
-    await expect.poll(() => announcements.announced()).toContain("Saved on this device");
+    await expect.poll(() => announcements.announced()).toContain("Draft kept on this device");
     await page.getByRole("button", { name: "Add Blog" }).click();
     await expect.poll(() => announcements.unannounced()).toEqual([]);
   });

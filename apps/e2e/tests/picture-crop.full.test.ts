@@ -77,7 +77,7 @@ test("a picture of a text is cropped by keys alone, keeps its caption, and one u
   await expect(image).toHaveAttribute("src", src);
   await page.keyboard.press("ControlOrMeta+Shift+z");
   await expect(image).not.toHaveAttribute("src", src);
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Update" }).click();
   await expect(page.getByRole("main").getByText(/^Blog updated successfully/)).toBeVisible();
   const { blog } = await api.call<{ blog: { description: string } }>("GET", `/api/blog/${id}`);
   expect(blog.description).toMatch(

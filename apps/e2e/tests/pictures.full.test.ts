@@ -108,7 +108,7 @@ test("an editor chooses the focus of a picture by press and by keyboard, and pag
   await expect(top).toHaveAttribute("aria-valuetext", "95 per cent");
   const example = focus.locator("picture img").first();
   await expect(example).toHaveCSS("object-position", "20% 100%");
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Update" }).click();
   await expect(page.getByText("Blog updated").first()).toBeVisible();
   await page.reload();
   await page.locator("summary", { hasText: "Keep in view" }).press("Enter");

@@ -12,7 +12,7 @@ test("an editor finds a blog again that is to be checked, and says that its offe
   await page.getByText("Dates", { exact: true }).press("Enter");
   await page.getByLabel("Check again on").fill("2026-01-05");
   await page.getByLabel("Closed on").fill("2099-01-05");
-  const save = page.getByRole("button", { name: "Save changes" });
+  const save = page.getByRole("button", { name: "Update" });
   await save.click();
   const closedOn = page.getByLabel("Closed on");
   await expect(closedOn).toHaveAccessibleDescription(/Choose today or an earlier day/);

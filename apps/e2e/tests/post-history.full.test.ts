@@ -37,7 +37,7 @@ test("an editor compares a blog with an earlier version, and saves that again", 
   await signInAsAdmin(page);
   await page.goto(`/admin/editBlog/${_id}`);
   const title = page.getByRole("textbox", { name: "Blog title" });
-  const save = page.getByRole("button", { name: "Save changes" });
+  const save = page.getByRole("button", { name: "Update" });
   const saved = page.getByRole("main").getByText(/^Blog updated successfully/);
   await title.fill("Nets at noon");
   await page.getByRole("textbox", { name: "Description" }).fill("Cast the net at noon.");

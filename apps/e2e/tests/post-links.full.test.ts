@@ -21,10 +21,10 @@ test("an editor gives a post words of its own for links, and corrects what the c
     await expect(cards.filter({ hasText: name })).toContainText("Which lamp lasts?");
   }
   await page.getByLabel("Original address").fill("example.ng");
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Update" }).click();
   await expect(page.getByLabel("Original address")).toHaveAccessibleDescription(/https:/);
   await page.getByLabel("Original address").fill("");
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Update" }).click();
   await expect(page.getByText("Blog updated successfully").first()).toBeVisible();
 
   await page.getByRole("button", { name: "Publish..." }).click();

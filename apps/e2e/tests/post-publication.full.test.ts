@@ -60,7 +60,7 @@ test("an editor schedules a blog by keyboard, and publishes it after all", async
   expect((await request.get("/blog/boats-at-noon")).status()).toBe(200);
 
   await page.getByRole("textbox", { name: "Sub title" }).fill("Typed after");
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Update" }).click();
   await expect(page.getByRole("main").getByText(/^Blog updated successfully/)).toBeVisible();
   expect((await request.get("/blog/boats-at-noon")).status()).toBe(200);
   expect(consoleErrors.list).toEqual([]);

@@ -8,7 +8,7 @@ test.describe.configure({ mode: "default" });
 test.use({ settings: { SITE_NAME: "Synced drafts" } });
 
 const titleField = (page: Page) => page.getByRole("textbox", { name: "Blog title" });
-const savedOnServer = (page: Page) => page.getByRole("main").getByText(/^Saved \d/);
+const savedOnServer = (page: Page) => page.getByRole("main").getByText(/^Draft kept \d/);
 
 async function openNewPost(page: Page): Promise<void> {
   await page.goto("/admin/addBlog");

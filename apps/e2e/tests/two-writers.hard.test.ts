@@ -72,7 +72,7 @@ test(`two writers lose no word in ${ROUNDS} rounds of typing and late answers`, 
     await wait(random(400));
     if (random(2)) {
       await writer
-        .getByRole("button", { name: "Save changes" })
+        .getByRole("button", { name: "Update" })
         .dispatchEvent("click", {}, { timeout: 500 })
         .catch(() => {});
     }
@@ -89,7 +89,7 @@ test(`two writers lose no word in ${ROUNDS} rounds of typing and late answers`, 
   await expect(async () => {
     for (const writer of Object.values(writers)) {
       await answerQuestion(writer);
-      await writer.getByRole("button", { name: "Save changes" }).click({ timeout: 5_000 });
+      await writer.getByRole("button", { name: "Update" }).click({ timeout: 5_000 });
     }
     const { description: text = "" } = await stored();
     expect(typed.filter((word) => !text.includes(word))).toEqual([]);

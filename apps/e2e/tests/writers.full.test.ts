@@ -36,8 +36,8 @@ test("a writer asks for a review, gets the blog back with a note, and an editor 
   await expect(page.getByRole("button", { name: "Publish..." })).toHaveCount(0);
   await subTitle.fill("What they cost in Lagos");
   await ready.press("Enter");
-  await expect(page.getByText("Press Save changes first.")).toBeVisible();
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Press Update first.")).toBeVisible();
+  await page.getByRole("button", { name: "Update" }).click();
   await expect(page.getByRole("main").getByText("Blog updated successfully")).toBeVisible();
   await ready.press("Enter");
   await expect(page.getByText("You can go on editing.")).toBeVisible();

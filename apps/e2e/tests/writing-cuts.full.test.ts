@@ -35,7 +35,8 @@ const nextFrames = (page: Page) =>
 async function expectKept(page: Page, where: "server" | "anywhere"): Promise<void> {
   // The state of the keys before may still be on the screen.
   await nextFrames(page);
-  const state = where === "server" ? /^Saved \d/ : /^(?:On this device, will be saved|Saved )/;
+  const state =
+    where === "server" ? /^Draft kept \d/ : /^(?:On this device, will be saved|Draft kept )/;
   await expect(page.getByRole("main").getByText(state)).toBeVisible({ timeout: 60_000 });
 }
 
@@ -154,7 +155,7 @@ test("no cut loses what the form showed as saved", async () => {
       });
     }
 
-    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByRole("button", { name: "Update" }).click();
     await expect(page.getByRole("main").getByText(/^Blog updated successfully/)).toBeVisible();
     const { blog } = await api.call<Stored>("GET", `/api/blog/${_id}`);
     for (const kept of ledger) expect(blog.description).toContain(kept);

@@ -166,7 +166,7 @@ export function EditEntryDialog<
         {children({
           draftName: opened._id,
           initial: toFields(opened),
-          button: { idle: "Save changes", busy: "Saving..." },
+          button: { idle: "Update", busy: "Updating..." },
           edit: { ...edit, basedOn: String(opened.version) },
           onCancel: onClose,
           onSave: (input, mine) =>

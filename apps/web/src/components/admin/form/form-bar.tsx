@@ -109,7 +109,7 @@ function useSaveKey<Content>(autosave: DraftAutosave<Content>): void {
       await autosave.flush();
       const { saving } = autosave.getState();
       // A failure is announced anyway.
-      if (saving.kind === "saved") announce("Saved");
+      if (saving.kind === "saved") announce("Draft kept");
     }
     function handleKey(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -128,7 +128,7 @@ function useSavingAnnounced(kind: DraftState<unknown>["saving"]["kind"]): void {
   useEffect(() => {
     if (kind === "failed") announce("Not saved");
     if (kind !== "saved" || isAnnounced) return;
-    announce("Saved on this device");
+    announce("Draft kept on this device");
     setIsAnnounced(true);
   }, [kind, isAnnounced]);
 }
@@ -137,8 +137,8 @@ function savingText(saving: DraftState<unknown>["saving"], site: DateFormat): st
   if (saving.kind === "saving") return "Saving";
   if (saving.kind === "failed") return "Not saved";
   if (saving.kind !== "saved") return "";
-  if (saving.refusal) return `Saved on this device only. ${saving.refusal.message}`;
+  if (saving.refusal) return `Draft kept on this device only. ${saving.refusal.message}`;
   if (saving.isWaiting) return "On this device, will be saved";
   const time = formatSavedAt(saving.at, Date.now(), site);
-  return saving.place === "server" ? `Saved ${time}` : `Saved on this device ${time}`;
+  return saving.place === "server" ? `Draft kept ${time}` : `Draft kept on this device ${time}`;
 }

@@ -260,7 +260,7 @@ function EditEntry<
         initial={toFields(opened)}
         versions={{ base: opened.updatedAt, current: entry.updatedAt }}
         edit={edit}
-        button={{ idle: "Save changes", busy: "Saving..." }}
+        button={{ idle: "Update", busy: "Updating..." }}
         onCancel={onClose}
         onSave={(input, mine) =>
           save({

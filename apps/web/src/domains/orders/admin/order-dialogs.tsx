@@ -33,7 +33,7 @@ const dialogFields: EditFieldMap<EditedOrder> = {
   status: defineChoiceField("Status", ({ status }) => status),
 };
 
-const button = { idle: "Save changes", busy: "Saving..." };
+const button = { idle: "Update", busy: "Updating..." };
 
 export type ShownOrder = { dialog: "details" | "edit" | "again"; order: Order };
 

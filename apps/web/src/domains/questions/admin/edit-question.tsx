@@ -60,7 +60,7 @@ const dialogFields: EditFieldMap<QuestionFields> = {
   explanation: defineRichTextField("Explanation", "explanation"),
 };
 
-const button = { idle: "Save changes", busy: "Saving..." };
+const button = { idle: "Update", busy: "Updating..." };
 
 type EditQuestionProps = {
   id: string;

@@ -54,7 +54,7 @@ const dialogFields: EditFieldMap<TutorialFields> = {
   ),
 };
 
-const button = { idle: "Save changes", busy: "Saving..." };
+const button = { idle: "Update", busy: "Updating..." };
 
 type EditTutorialProps = {
   id: string;

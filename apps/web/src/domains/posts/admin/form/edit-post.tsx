@@ -69,7 +69,7 @@ const dialogFields: EditFieldMap<PostContent> = {
   ),
 };
 
-const button = { idle: "Save changes", busy: "Saving..." };
+const button = { idle: "Update", busy: "Updating..." };
 
 type EditPostProps = {
   postId: string;

@@ -4,7 +4,7 @@ export function UnsavedNotice() {
   return (
     <Notice tone="info">
       The form has changes that are not saved, and readers would not see them. Close this and press
-      Save changes first.
+      Update first.
     </Notice>
   );
 }

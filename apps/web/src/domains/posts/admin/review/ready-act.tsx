@@ -25,8 +25,8 @@ export function ReadyAct({ post, hasUnsavedContent }: ReadyActProps) {
       <div className="order-first grid basis-full gap-3 empty:hidden">
         {isUnsaved && (
           <Notice tone="err">
-            The form has changes that are not saved, and editors would not see them. Press Save
-            changes first.
+            The form has changes that are not saved, and editors would not see them. Press Update
+            first.
           </Notice>
         )}
         {request.error && <Notice tone="err">{userMessage(request.error)}</Notice>}
