@@ -129,7 +129,7 @@ describe("POST /contact, the form of the page", () => {
     const { status, headers } = await site
       .visitor()
       .post("/contact", String(new URLSearchParams(input)), { headers: form });
-    expect([status, headers.location]).toEqual([303, "/contact?notice=message-sent#send-message"]);
+    expect([status, headers.location]).toEqual([303, "/contact?notice=message-sent#message-outcome"]);
   });
 });
 

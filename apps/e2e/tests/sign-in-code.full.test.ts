@@ -59,7 +59,7 @@ test("a student signs in on a new device with a mailed code while an attacker in
   await expect(page).toHaveURL(/\/userDashboard$/);
 
   await page.getByRole("button", { name: "Sign Out", exact: true }).click();
-  await expect(page).toHaveURL(`${server.url}/`);
+  await expect(page).toHaveURL(`${server.url}/?notice=signed-out`);
   await page.goto("/signin");
   await page.getByLabel("Phone number").fill(student.phone);
   await page.getByLabel("Password", { exact: true }).fill(student.password);

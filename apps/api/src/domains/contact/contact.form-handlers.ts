@@ -35,7 +35,7 @@ export function contactFormHandlers({
         values,
         // Parsed inside the async function, so that a validation error reaches the page too.
         run: async (caller) => contact.send(caller, sendMessageInputSchema.parse(values)),
-        success: `/contact?notice=${MESSAGE_SENT_NOTICE}#send-message`,
+        success: `/contact?notice=${MESSAGE_SENT_NOTICE}#message-outcome`,
       });
     });
   };

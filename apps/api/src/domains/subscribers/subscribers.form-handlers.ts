@@ -68,7 +68,7 @@ export function subscribersFormHandlers(services: Services): FastifyPluginAsyncZ
         values,
         run: async (caller) => subscribers.subscribe(caller, subscribeInputSchema.parse(values)),
         success: ({ mustConfirm }) =>
-          `/?notice=${mustConfirm ? CONFIRMATION_SENT_NOTICE : SUBSCRIBED_NOTICE}#subscribe`,
+          `/?notice=${mustConfirm ? CONFIRMATION_SENT_NOTICE : SUBSCRIBED_NOTICE}#subscribe-outcome`,
       });
     });
 

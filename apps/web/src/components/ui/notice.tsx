@@ -9,13 +9,10 @@ const icons = { ok: CircleCheck, err: CircleAlert, info: Info };
 type NoticeProps = {
   tone: keyof typeof icons;
   id?: string;
-  /** False for an error that a toast also announces, or that was on the screen from the start. */
+  /** False for an error that was on the screen from the start. */
   isAnnounced?: boolean;
-  /**
-   * Set for a form's rejection that belongs to none of its fields, so that a page rendered with it
-   * scrolls there.
-   */
-  isRefusal?: boolean;
+  /** Set for the outcome of a form, so that a page rendered with it scrolls there. */
+  isOutcome?: boolean;
   children: ReactNode;
 };
 
@@ -25,16 +22,16 @@ type NoticeProps = {
  * page has the role of a status.
  */
 export function Notice(props: NoticeProps) {
-  const { tone, id, isAnnounced = true, isRefusal = false, children } = props;
+  const { tone, id, isAnnounced = true, isOutcome = false, children } = props;
   const Icon = icons[tone];
-  const servedFocus = useFocusBeforeHydration(isRefusal);
+  const servedFocus = useFocusBeforeHydration(isOutcome);
   const isServed = !useHydrated();
   return (
     <div
       id={id}
       data-tone={tone}
       role={roleOf({ tone, isAnnounced, isServed })}
-      tabIndex={isRefusal ? -1 : undefined}
+      tabIndex={isOutcome ? -1 : undefined}
       {...servedFocus}
       className={`${noticeClass[tone]} flex has-[[data-mark]]:[&>svg]:hidden`}
     >

@@ -45,7 +45,7 @@ export function AssignmentsScreen({ served }: { served: FormState | undefined })
         <Text tone="quiet">Work of your classes by due time, in Lagos time.</Text>
       </div>
       {refused && (
-        <Notice tone="err" isRefusal>
+        <Notice tone="err" isOutcome>
           {refused}
         </Notice>
       )}

@@ -121,9 +121,8 @@ function LeaveForm({ row: { _id: id, name }, onLeft }: ClassRowProps) {
   return (
     <form {...form.form} action="/userDashboard#classes" className="grid grid-cols-1 gap-3">
       <input type="hidden" name="leave" value={id} />
-      <FormMessage form={form} at="top" />
       <Text size="small">You will no longer see the lessons of this class.</Text>
-      <FormMessage form={form} at="button" />
+      <FormMessage form={form} />
       <div>
         <Button tone="secondary" busy={form.isPending} busyText="Leaving...">
           Leave {name}
@@ -155,7 +154,6 @@ function JoinClassForm({ missingDetails, served, onJoined }: JoinClassFormProps)
   });
   return (
     <form {...form.form} action="/userDashboard#classes" className="grid grid-cols-1 gap-5">
-      <FormMessage form={form} at="top" />
       <Field
         label="Code"
         hint="From your teacher or on your slip, such as 7K3M-Q9XD."
@@ -175,7 +173,7 @@ function JoinClassForm({ missingDetails, served, onJoined }: JoinClassFormProps)
       {missing && (
         <DetailsFields errors={form.fields} typed={form.typed} ageBand={missing.ageBand} />
       )}
-      <FormMessage form={form} at="button" />
+      <FormMessage form={form} />
       <div>
         <Button busy={form.isPending} busyText="Joining...">
           Join the class

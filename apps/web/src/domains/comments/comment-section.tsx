@@ -12,6 +12,7 @@ import {
   type ComponentProps,
   type MouseEvent,
   type ReactNode,
+  type Ref,
   useEffect,
   useRef,
   useState,
@@ -20,6 +21,7 @@ import { flushSync } from "react-dom";
 import { CommentsLayout } from "#components/layout/reading/comments-layout.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
+import { FormEnd } from "#components/ui/form-end.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
@@ -27,7 +29,6 @@ import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { UnsentNotice } from "#components/ui/unsent-notice.tsx";
 import { takePendingKey } from "#lib/api/idempotency-link.ts";
 import { useEnhancedForm } from "#lib/forms/enhanced-form.ts";
 import { fillEmptyFields, usePersistedFields } from "#lib/forms/persistence/persisted-fields.ts";
@@ -41,8 +42,6 @@ import { CommentList } from "./comment-list.tsx";
 import { useAddComment } from "./comments.mutations.ts";
 import { commentsQuery } from "./comments.queries.ts";
 import { readCommenterName, useOwnComments } from "./own-comments.ts";
-
-const sharedErrorId = "comment-error";
 
 type CommentSectionProps = {
   postId: string;
@@ -169,6 +168,7 @@ export function CommentSection({
             busy={form.isPending}
             errors={form.fields}
             typed={form.typed}
+            outcome={form.outcome}
             notice={
               <CommentNotice
                 isAdded={form.isDone}
@@ -189,14 +189,14 @@ type CommentNoticeProps = { isAdded: boolean; isVisible: boolean; error: string 
 function CommentNotice({ isAdded, isVisible, error }: CommentNoticeProps) {
   if (error) {
     return (
-      <Notice tone="err" isRefusal isAnnounced={false}>
+      <Notice tone="err" isOutcome>
         {error}
       </Notice>
     );
   }
   if (!isAdded) return null;
   return (
-    <Notice tone="ok">
+    <Notice tone="ok" isOutcome>
       {commentTexts.added} {!isVisible && commentTexts.waits}
     </Notice>
   );
@@ -209,6 +209,7 @@ type CommentFormProps = ComponentProps<"form"> & {
   /** Input of a submission that the server refused without JavaScript. */
   typed?: Fields;
   notice?: ReactNode;
+  outcome?: Ref<HTMLDivElement>;
   busy?: boolean;
   /** True while a comment is queued offline. */
   isWaiting?: boolean;
@@ -218,28 +219,21 @@ type CommentFormProps = ComponentProps<"form"> & {
 };
 
 function CommentForm(props: CommentFormProps) {
-  const { errors = {}, typed = {}, notice, busy, isWaiting = false, ...rest } = props;
+  const { errors = {}, typed = {}, notice, outcome, busy, isWaiting = false, ...rest } = props;
   const { replied, onReplyEnd, ...form } = rest;
   const { words } = useSite();
   // The same error of both fields is shown once and describes both.
-  const shared = errors.name && errors.name === errors.content ? errors.name : undefined;
-  const describedById = shared && { describedById: sharedErrorId };
+  const isShared = errors.name !== undefined && errors.name === errors.content;
   return (
     <section aria-labelledby="add-comment">
       <Heading level={2} size="h2" id="add-comment">
         {words.commentFormHeading}
       </Heading>
       <form {...form} method="post" noValidate className="mt-6 grid gap-5">
-        {notice}
         {/* Target of the service worker's redirect after it queued a comment. */}
         <div id={QUEUED_COMMENT_ID} className={isWaiting ? "" : "hidden target:block"}>
           <Notice tone="info">{QUEUED_COMMENT_TEXT}</Notice>
         </div>
-        {shared && (
-          <Notice tone="err" id={sharedErrorId}>
-            {shared}
-          </Notice>
-        )}
         <input type="hidden" name="parent" value={replied?._id ?? ""} />
         {replied && (
           <Text className="flex flex-wrap items-center gap-x-4">
@@ -253,7 +247,7 @@ function CommentForm(props: CommentFormProps) {
             </TextLink>
           </Text>
         )}
-        <Field label="Name" error={describedById ?? errors.name} id="comment-name">
+        <Field label="Name" error={errors.name} id="comment-name">
           <TextInput
             name="name"
             autoComplete="name"
@@ -262,7 +256,11 @@ function CommentForm(props: CommentFormProps) {
             defaultValue={typed.name}
           />
         </Field>
-        <Field label="Comment" error={describedById ?? errors.content} id="comment-content">
+        <Field
+          label="Comment"
+          error={isShared ? { describedById: "comment-name-error" } : errors.content}
+          id="comment-content"
+        >
           <TextArea
             name="content"
             required
@@ -281,13 +279,12 @@ function CommentForm(props: CommentFormProps) {
             <input name={COMMENT_TRAP_FIELD} autoComplete="off" tabIndex={-1} />
           </label>
         </div>
-        <UnsentNotice />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <FormEnd id="comment-outcome" notice={notice} ref={outcome}>
           <Button busy={busy} busyText="Sending...">
             Submit
           </Button>
           {busy && <SlowSendingText />}
-        </div>
+        </FormEnd>
       </form>
     </section>
   );

@@ -1,17 +1,17 @@
 import { contactTexts, MESSAGE_MAX_CHARS } from "@ebute/contracts/contact";
 import { EMAIL_MAX_CHARS, NAME_MAX_CHARS } from "@ebute/contracts/primitives";
 import type { FormState } from "@ebute/page-port";
-import { type ComponentProps, type ReactNode, useRef } from "react";
+import { type ComponentProps, type ReactNode, type Ref, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { EmojiText } from "#components/ui/emoji-text.tsx";
 import { Field } from "#components/ui/field.tsx";
+import { FormEnd } from "#components/ui/form-end.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
-import { UnsentNotice } from "#components/ui/unsent-notice.tsx";
 import { useEnhancedForm } from "#lib/forms/enhanced-form.ts";
 import { usePersistedFields } from "#lib/forms/persistence/persisted-fields.ts";
 import { useSite } from "#lib/page/use-site.ts";
@@ -38,6 +38,7 @@ export function ContactSection({ isDone, form: served }: ContactSectionProps) {
       busy={form.isPending}
       errors={form.fields}
       typed={form.typed}
+      outcome={form.outcome}
       notice={<ContactNotice isSent={form.isDone} reason={form.message} />}
     />
   );
@@ -46,7 +47,7 @@ export function ContactSection({ isDone, form: served }: ContactSectionProps) {
 function ContactNotice({ isSent, reason }: { isSent: boolean; reason: string | undefined }) {
   if (reason) {
     return (
-      <Notice tone="err" isRefusal isAnnounced={false}>
+      <Notice tone="err" isOutcome>
         <p>
           <EmojiText>{contactTexts.failed}</EmojiText>
         </p>
@@ -56,7 +57,7 @@ function ContactNotice({ isSent, reason }: { isSent: boolean; reason: string | u
   }
   if (!isSent) return null;
   return (
-    <Notice tone="ok">
+    <Notice tone="ok" isOutcome>
       <EmojiText>{contactTexts.sent}</EmojiText>
     </Notice>
   );
@@ -69,10 +70,12 @@ type ContactFormProps = ComponentProps<"form"> & {
   /** Input of a submission that the server refused without JavaScript. */
   typed?: Fields;
   notice?: ReactNode;
+  outcome?: Ref<HTMLDivElement>;
   busy?: boolean;
 };
 
-function ContactForm({ errors = {}, typed = {}, notice, busy, ...form }: ContactFormProps) {
+function ContactForm(props: ContactFormProps) {
+  const { errors = {}, typed = {}, notice, outcome, busy, ...form } = props;
   const { words } = useSite();
   return (
     <section aria-labelledby="send-message">
@@ -80,7 +83,6 @@ function ContactForm({ errors = {}, typed = {}, notice, busy, ...form }: Contact
         {words.contactFormHeading}
       </Heading>
       <form {...form} method="post" noValidate className="mt-6 grid grid-cols-1 gap-5">
-        {notice}
         <Field label="Name" error={errors.from_name} id="contact-name">
           <TextInput
             name="from_name"
@@ -114,13 +116,12 @@ function ContactForm({ errors = {}, typed = {}, notice, busy, ...form }: Contact
             {words.contactNotice}
           </Text>
         )}
-        <UnsentNotice />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <FormEnd id="message-outcome" notice={notice} ref={outcome}>
           <Button busy={busy} busyText="Sending...">
             {words.contactButton}
           </Button>
           {busy && <SlowSendingText />}
-        </div>
+        </FormEnd>
       </form>
     </section>
   );

@@ -44,7 +44,7 @@ export function ExamPage({ exam, served }: ExamPageProps) {
         )}
       </div>
       {served && (
-        <Notice tone="err" isRefusal>
+        <Notice tone="err" isOutcome>
           {served.message}
         </Notice>
       )}

@@ -179,7 +179,7 @@ function PracticeAnswerForm({ session, question, served }: PracticeAnswerFormPro
       <input type="hidden" name="version" value={question.questionVersionId} />
       <input type="hidden" name="kind" value={answerKindOf(question)} />
       {general && (
-        <Notice tone="err" isRefusal>
+        <Notice tone="err" isOutcome>
           {general}
         </Notice>
       )}

@@ -92,7 +92,7 @@ function ReportForm({ sessionId, number, report, served, back }: ReportFormProps
       className="grid grid-cols-1 gap-5"
     >
       {general && (
-        <Notice tone="err" isRefusal>
+        <Notice tone="err" isOutcome>
           {general}
         </Notice>
       )}

@@ -67,7 +67,6 @@ function UndoForm({ token, onUndone }: { token: string; onUndone: () => void }) 
         Your account gets its earlier phone number and e-mail address back, and everybody is signed
         out. Choose a new password: whoever made the change knows the old one.
       </Text>
-      <FormMessage form={accountForm} at="top" />
       <Field
         label="New password"
         hint={NEW_PASSWORD_HINT}
@@ -76,7 +75,7 @@ function UndoForm({ token, onUndone }: { token: string; onUndone: () => void }) 
       >
         <PasswordInput name="newPassword" autoComplete="new-password" required />
       </Field>
-      <FormMessage form={accountForm} at="button" />
+      <FormMessage form={accountForm} />
       <Button busy={accountForm.isPending} busyText="Undoing..." className="w-full">
         Undo and set new password
       </Button>

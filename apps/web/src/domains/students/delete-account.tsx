@@ -20,11 +20,10 @@ export function DeleteAccount({ fullName }: { fullName: string }) {
   });
   return (
     <form {...accountForm.form} className="grid grid-cols-1 gap-5">
-      <FormMessage form={accountForm} at="top" />
       <Field label="Your password" error={accountForm.fields.password} id="delete-password">
         <PasswordInput name="password" autoComplete="current-password" required />
       </Field>
-      <FormMessage form={accountForm} at="button" />
+      <FormMessage form={accountForm} />
       <div>
         <Button tone="danger" busy={accountForm.isPending || isSuccess} busyText="Deleting...">
           Delete my account

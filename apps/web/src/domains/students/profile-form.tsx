@@ -77,7 +77,6 @@ export function ProfileForm({ student }: { student: Student }) {
         setIsContactTyped(isContactOther(new FormData(currentTarget), student));
       }}
     >
-      <FormMessage form={accountForm} at="top" />
       <ProfileFields
         errors={accountForm.fields}
         typed={typed}
@@ -105,7 +104,7 @@ export function ProfileForm({ student }: { student: Student }) {
       )}
       {isSaved && <Notice tone="ok">{studentTexts.profileUpdated}</Notice>}
       {accountForm.isPending && <SlowSendingText />}
-      <FormMessage form={accountForm} at="button" />
+      <FormMessage form={accountForm} />
       <div>
         <Button busy={accountForm.isPending} busyText="Saving...">
           Save profile

@@ -2,7 +2,6 @@ import { type SignUpInput, studentTexts } from "@ebute/contracts/students";
 import type { FormState } from "@ebute/page-port";
 import { CentredFormLayout } from "#components/layout/centred-form-layout.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { ErrorSummary } from "#components/ui/error-summary.tsx";
 import { FormMessage } from "#components/ui/form-message.tsx";
 import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { Text } from "#components/ui/text.tsx";
@@ -33,18 +32,6 @@ type SignUpProps = {
 
 const ID = "sign-up";
 
-/** In page order. */
-const fieldNames = [
-  "fullName",
-  "email",
-  "phone",
-  "state",
-  "city",
-  "ageBand",
-  "password",
-  "confirmPassword",
-] as const;
-
 /**
  * Sign-up form that also works without script: the server then returns the page with the input, or
  * the sign-in page.
@@ -66,10 +53,6 @@ export function SignUp({ action, signInHref, served, onSignedUp }: SignUpProps) 
     },
   });
   usePersistedFields(accountForm.form.ref, ID);
-  const errors = fieldNames.flatMap((name) => {
-    const message = accountForm.fields[name];
-    return message ? [{ id: `${ID}-${name}`, message }] : [];
-  });
   return (
     <CentredFormLayout title="Create Your Account" width="wide">
       <form
@@ -78,8 +61,6 @@ export function SignUp({ action, signInHref, served, onSignedUp }: SignUpProps) 
         action={action}
         className="grid grid-cols-1 gap-5"
       >
-        <FormMessage form={accountForm} at="top" />
-        {errors.length > 0 && <ErrorSummary errors={errors} />}
         <ProfileFields errors={accountForm.fields} typed={accountForm.typed} idPrefix={ID} />
         <AgeField errors={accountForm.fields} typed={accountForm.typed} idPrefix={ID} />
         <NewPasswordFields errors={accountForm.fields} idPrefix={ID} />
@@ -88,7 +69,7 @@ export function SignUp({ action, signInHref, served, onSignedUp }: SignUpProps) 
             {words.signUpNotice}
           </Text>
         )}
-        <FormMessage form={accountForm} at="button" />
+        <FormMessage form={accountForm} />
         <Button busy={accountForm.isPending} busyText="Creating Account..." className="w-full">
           Sign Up
         </Button>

@@ -6,16 +6,16 @@ import {
   subscriberTexts,
 } from "@ebute/contracts/subscribers";
 import type { FormState } from "@ebute/page-port";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, ReactNode, Ref } from "react";
 import { Band } from "#components/layout/band.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
+import { FormEnd } from "#components/ui/form-end.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
-import { UnsentNotice } from "#components/ui/unsent-notice.tsx";
 import { useEnhancedForm } from "#lib/forms/enhanced-form.ts";
 import { CachedFragment } from "#lib/page/cached-fragment.tsx";
 import { useSite } from "#lib/page/use-site.ts";
@@ -48,8 +48,22 @@ export function SubscribeSection({ notice, form: served }: SubscribeSectionProps
         {...form.form}
         busy={form.isPending}
         typed={form.typed}
-        error={form.fields.email ?? form.message}
-        notice={form.isDone && doneText && <Notice tone="ok">{doneText}</Notice>}
+        error={form.fields.email}
+        outcome={form.outcome}
+        notice={
+          <>
+            {form.message && (
+              <Notice tone="err" isOutcome>
+                {form.message}
+              </Notice>
+            )}
+            {form.isDone && doneText && (
+              <Notice tone="ok" isOutcome>
+                {doneText}
+              </Notice>
+            )}
+          </>
+        }
       />
     </CachedFragment>
   );
@@ -69,10 +83,11 @@ type SubscribeFormProps = ComponentProps<"form"> & {
   /** Input of a submission that the server refused without JavaScript. */
   typed?: { email?: string; category?: string };
   notice?: ReactNode;
+  outcome?: Ref<HTMLDivElement>;
   busy?: boolean;
 };
 
-function SubscribeForm({ error, typed, notice, busy, ...form }: SubscribeFormProps) {
+function SubscribeForm({ error, typed, notice, outcome, busy, ...form }: SubscribeFormProps) {
   const { words } = useSite();
   return (
     <Band aria-labelledby="subscribe">
@@ -84,7 +99,6 @@ function SubscribeForm({ error, typed, notice, busy, ...form }: SubscribeFormPro
           <Text tone="quiet">{words.subscribeNotice}</Text>
         </div>
         <form {...form} method="post" className="max-w-form grid gap-4">
-          {notice}
           <Field label="E-mail" error={error} id="subscribe-email">
             <TextInput
               type="email"
@@ -96,13 +110,12 @@ function SubscribeForm({ error, typed, notice, busy, ...form }: SubscribeFormPro
             />
           </Field>
           {typed?.category && <input type="hidden" name="category" value={typed.category} />}
-          <UnsentNotice />
-          <div>
+          <FormEnd id="subscribe-outcome" notice={notice} ref={outcome}>
             <Button busy={busy} busyText="Subscribing...">
               {words.subscribeButton}
             </Button>
             {busy && <SlowSendingText />}
-          </div>
+          </FormEnd>
         </form>
       </div>
     </Band>

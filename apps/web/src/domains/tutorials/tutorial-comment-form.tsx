@@ -8,10 +8,10 @@ import type { FormState } from "@ebute/page-port";
 import { useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
+import { FormEnd } from "#components/ui/form-end.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
-import { UnsentNotice } from "#components/ui/unsent-notice.tsx";
 import { takePendingKey } from "#lib/api/idempotency-link.ts";
 import { useEnhancedForm } from "#lib/forms/enhanced-form.ts";
 import { fillEmptyFields } from "#lib/forms/persistence/persisted-fields.ts";
@@ -80,7 +80,7 @@ export function TutorialCommentForm(props: TutorialCommentFormProps) {
   });
   return (
     <form ref={ref} {...form.form} method="post" action={page} noValidate className="grid gap-4">
-      <Field label="Your comment" error={form.fields.text ?? form.message}>
+      <Field label="Your comment" error={form.fields.text}>
         <TextArea
           {...keptTextProps(tutorialCommentKey(blogId))}
           name="text"
@@ -92,14 +92,29 @@ export function TutorialCommentForm(props: TutorialCommentFormProps) {
         />
       </Field>
       {outbox.isWaiting && <Notice tone="info">{QUEUED_COMMENT_TEXT}</Notice>}
-      {form.isDone && <Notice tone="ok">{tutorialCommentTexts.added}</Notice>}
-      <UnsentNotice />
-      {form.isPending && <SlowSendingText />}
-      <div>
+      <FormEnd
+        id="comment-outcome"
+        ref={form.outcome}
+        notice={
+          <>
+            {form.message && (
+              <Notice tone="err" isOutcome>
+                {form.message}
+              </Notice>
+            )}
+            {form.isDone && (
+              <Notice tone="ok" isOutcome>
+                {tutorialCommentTexts.added}
+              </Notice>
+            )}
+          </>
+        }
+      >
         <Button busy={form.isPending} busyText="Posting...">
           {tutorialCommentTexts.post}
         </Button>
-      </div>
+        {form.isPending && <SlowSendingText />}
+      </FormEnd>
     </form>
   );
 }

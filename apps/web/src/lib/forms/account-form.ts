@@ -22,24 +22,21 @@ type Options<Input> = {
   fallback?: string | ((error: unknown) => string);
   /** Outcome of a submission without JavaScript. */
   served?: FormState | undefined;
-  /** True for a form that also shows its refusals as toasts. */
-  hasToast?: boolean;
   /** Called after the refusal has been rendered. */
   onRefused?: (refusal: Refusal) => void;
 };
 
 /**
- * Handles a form of the user's own account: errors appear at their field or above the form, and
+ * Handles a form of the user's own account: errors appear at their field or above the button, and
  * input is kept.
  */
 export function useAccountForm<Input>(options: Options<Input>) {
-  const { schema, extra, check, send, fallback, served, hasToast = false, onRefused } = options;
+  const { schema, extra, check, send, fallback, served, onRefused } = options;
   const ref = useReplayedSubmit();
   const core = useFormCore({
     served,
-    hasToast,
     onRefused: (refusal) => {
-      // Scrolls to the message, because on a phone the submit button may be a screen below it.
+      // On a phone the message may push the pressed button, or come below the screen's edge.
       if (Object.keys(refusal.fields).length === 0)
         ref.current?.querySelector("[data-tone=err]")?.scrollIntoView({ block: "nearest" });
       onRefused?.(refusal);
@@ -70,8 +67,6 @@ export function useAccountForm<Input>(options: Options<Input>) {
       method: "post",
       noValidate: true,
     } as const,
-    /** True when the message belongs beside the button, because the input is valid. */
-    isOffline: core.message === OFFLINE_NOT_SENT,
     typed: served?.values ?? {},
   };
 }

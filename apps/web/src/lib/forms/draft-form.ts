@@ -95,7 +95,7 @@ export function useDraftForm<Fields extends FieldValues, Input>(options: Options
     unsavedFields: draft.unsavedFields,
     isPending: core.isPending,
     /** Message of the server only, because browser validation shows its messages at the fields. */
-    message: core.refusal?.isFromServer ? core.refusal.message : undefined,
+    message: core.refusal?.isFromServer ? core.message : undefined,
     setMessage: core.setMessage,
     /** Id and error of a field, for the `Field` component. */
     field: (field: Path<Fields>) => ({

@@ -1,9 +1,10 @@
 import { OFFLINE_NOT_SENT } from "@ebute/contracts/errors";
 import type { FormState } from "@ebute/page-port";
 import type { UseMutationResult } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { toast } from "#lib/toast.ts";
+import { announce } from "#lib/page/announce-pages.ts";
+import { withoutEmoji } from "#lib/text/emoji.ts";
 import { hasResponse } from "#lib/trpc.ts";
 import { useFormCore } from "./form-core.ts";
 import { type LoadSchema, prefetchSchemaOnUse } from "./form-schema.ts";
@@ -40,18 +41,30 @@ export function useEnhancedForm<Input extends Record<string, unknown>, Answer>(
   const served = options.served.form?.form === name ? options.served.form : undefined;
   const [isDone, setIsDone] = useState(options.served.isDone);
   const [typed, setTyped] = useState(() => served?.values ?? {});
+  const outcome = useRef<HTMLDivElement>(null);
   const core = useFormCore({
     served,
-    hasToast: true,
-    onRefused: () => setIsDone(false),
+    onRefused: ({ fields }) => {
+      if (Object.keys(fields).length === 0) showOutcome();
+    },
   });
+
+  /** Scrolls to the outcome at the button; the focus stays where it is. */
+  function showOutcome(): void {
+    outcome.current?.scrollIntoView({ block: "nearest" });
+  }
+
+  function finish(text: string): void {
+    flushSync(() => setIsDone(true));
+    announce(withoutEmoji(text));
+    showOutcome();
+  }
 
   async function send(input: Input, form: HTMLFormElement): Promise<void> {
     const sent = textOf(form);
     try {
       const answer = await mutation.mutateAsync(input);
-      setIsDone(true);
-      toast.success(typeof success === "string" ? success : success(answer));
+      finish(typeof success === "string" ? success : success(answer));
     } catch (error) {
       if (hasResponse(error) || navigator.onLine || !keepForLater) throw error;
       // If the device refuses storage, the input stays in the form and the original error is shown.
@@ -71,6 +84,7 @@ export function useEnhancedForm<Input extends Record<string, unknown>, Answer>(
     // Ignores a second tap after a successful submit has emptied the form.
     if (isDone && isEmpty(form)) return;
     clearUnsentNotice(form);
+    setIsDone(false);
     // Read before the attempt: if the connection drops later, the request may have reached the
     // server.
     const isOffline = !navigator.onLine;
@@ -89,11 +103,12 @@ export function useEnhancedForm<Input extends Record<string, unknown>, Answer>(
     isDone,
     /** Reports the outcome of a queued submission. */
     settleQueued: (refusal?: string) => {
-      setIsDone(!refusal);
       core.setMessage(refusal);
-      if (refusal) toast.error(refusal);
-      else if (typeof success === "string") toast.success(success);
+      if (refusal) setIsDone(false);
+      else if (typeof success === "string") finish(success);
     },
+    /** Ref of the element at the button that shows the outcome. */
+    outcome,
     typed,
   };
 }

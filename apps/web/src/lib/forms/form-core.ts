@@ -2,7 +2,7 @@ import type { ValidationIssue } from "@ebute/contracts/errors";
 import type { FormState } from "@ebute/page-port";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { toast } from "#lib/toast.ts";
+import { isToasted } from "#lib/mutations/toasted-errors.ts";
 import { readFailureBody } from "#lib/trpc.ts";
 
 export type Refusal = {
@@ -14,13 +14,13 @@ export type Refusal = {
    * validation in the browser failed.
    */
   isFromServer: boolean;
+  /** True if a toast has told the user already. */
+  isToasted: boolean;
 };
 
 type Options = {
   /** Outcome of a submission without JavaScript. */
   served?: FormState | undefined;
-  /** True for a form that also shows its refusals as toasts, which announce them. */
-  hasToast?: boolean;
   /** Called after the refusal has been rendered and the first invalid field focused. */
   onRefused?: (refusal: Refusal) => void;
 };
@@ -38,7 +38,7 @@ export type Submission = {
  * Sends one submission at a time and shows its refusal: message, errors by field, focus on the
  * first of them.
  */
-export function useFormCore({ served, hasToast = false, onRefused }: Options = {}) {
+export function useFormCore({ served, onRefused }: Options = {}) {
   const [refusal, setRefusal] = useState(() => served && toRefusal(served));
   const [isPending, setIsPending] = useState(false);
   const isSending = useRef(false);
@@ -46,10 +46,15 @@ export function useFormCore({ served, hasToast = false, onRefused }: Options = {
   async function submit({ send, fallback, findInvalid }: Submission): Promise<void> {
     if (isSending.current) return;
     isSending.current = true;
+    // The outcome of an earlier attempt goes, so that the same one again is announced again.
     setIsPending(true);
+    setRefusal(undefined);
     const next = await send().then(
       (issues) => issues && toRefusal({ issues }),
-      (error) => toRefusal(readFailureBody(error) ?? { message: fallback(error) }),
+      (error) => ({
+        ...toRefusal(readFailureBody(error) ?? { message: fallback(error) }),
+        isToasted: isToasted(error),
+      }),
     );
     isSending.current = false;
     const control = next && findInvalid(next.fields);
@@ -60,9 +65,7 @@ export function useFormCore({ served, hasToast = false, onRefused }: Options = {
       setIsPending(false);
     });
     control?.focus();
-    if (!next) return;
-    if (hasToast) toast.error(next.message);
-    onRefused?.(next);
+    if (next) onRefused?.(next);
   }
 
   const fields = refusal?.fields ?? {};
@@ -70,10 +73,9 @@ export function useFormCore({ served, hasToast = false, onRefused }: Options = {
     submit,
     isPending,
     refusal,
-    hasToast,
     fields,
-    /** Message of a rejection that belongs to no field. */
-    message: Object.keys(fields).some(Boolean) ? undefined : refusal?.message,
+    /** Message of a rejection that belongs to no field, and that no toast has shown. */
+    message: refusal?.isToasted || Object.keys(fields).some(Boolean) ? undefined : refusal?.message,
     /** Shows a message without a submission, or clears the rejection. */
     setMessage: (message?: string) => setRefusal(message ? toRefusal({ message }) : undefined),
   };
@@ -85,5 +87,6 @@ function toRefusal({ message, issues = [] }: Partial<FormState>): Refusal {
     // Reversed, because the first issue of a field wins.
     fields: Object.fromEntries(issues.map(({ path, message }) => [path, message]).reverse()),
     isFromServer: message !== undefined,
+    isToasted: false,
   };
 }

@@ -12,7 +12,8 @@ import { announce } from "#lib/page/announce-pages.ts";
 import { addNameToMessage } from "#lib/text/add-name-to-message.ts";
 import { withoutEmoji } from "#lib/text/emoji.ts";
 import { toast } from "#lib/toast.ts";
-import { userMessage } from "#lib/trpc.ts";
+import { readFailureBody, userMessage } from "#lib/trpc.ts";
+import { noteToasted } from "./toasted-errors.ts";
 
 /** Announces the end of a mutation. Nothing else announces it, so it is never announced twice. */
 export type Announcement<Answer, Input> = {
@@ -29,8 +30,11 @@ export type Announcement<Answer, Input> = {
   undo?: (answer: Answer, input: Input) => (() => void) | undefined;
   /** Toast message while the mutation runs; the outcome replaces it. */
   progress?: string;
-  /** Place of a rejection: a toast, or the form or dialog that sent the input. */
-  refusals: "toast" | "screen";
+  /**
+   * Place of a rejection: a toast, or the screen that sent the input; for "form" a toast unless a
+   * field of the form explains it.
+   */
+  refusals: "toast" | "form" | "screen";
   /** Toast message when no response arrived. */
   unreachable?: string;
   /** Queries to refetch; the mutation does not wait for them. */
@@ -65,7 +69,9 @@ export function useAnnouncedMutation<Answer, Failure = Error, Input = void, Cont
     },
     onError: (error, ...rest) => {
       // The conflict dialog has already shown the error.
-      if (refusals === "toast" && !isConcurrentEditError(error)) {
+      const isExplained = refusals === "form" && (readFailureBody(error)?.issues?.length ?? 0) > 0;
+      if (refusals !== "screen" && !isExplained && !isConcurrentEditError(error)) {
+        noteToasted(error);
         (loading.current ?? toast).error(userMessage(error, unreachable));
       }
       return options.onError?.(error, ...rest);

@@ -27,7 +27,7 @@ export function useSaveMutation<Answer, Failure = Error, Input = void, Context =
     success,
     name: (answer, input) => nameIn(answer, nameKey) ?? nameIn(input, nameKey),
     isShownOnScreen: isShownByForm,
-    refusals: "toast",
+    refusals: "form",
     unreachable: SERVER_UNREACHABLE_INPUT_KEPT,
     invalidates,
   });

@@ -245,7 +245,6 @@ function AddForm({ row: { _id: id }, student, onClose }: AddFormProps) {
   });
   return (
     <form {...form.form} className="grid grid-cols-1 gap-5">
-      <FormMessage form={form} at="top" />
       <Text size="small">{student.phone}</Text>
       {missing && (
         <DetailsFields errors={form.fields} typed={{}} ageBand={missing.ageBand} isByTeacher />
@@ -258,7 +257,7 @@ function AddForm({ row: { _id: id }, student, onClose }: AddFormProps) {
       >
         <TextInput type="date" name="endsOn" data-first-focus={missing ? undefined : ""} />
       </Field>
-      <FormMessage form={form} at="button" />
+      <FormMessage form={form} />
       <DialogButtons onCancel={onClose}>
         <Button busy={form.isPending} busyText="Adding...">
           Add student

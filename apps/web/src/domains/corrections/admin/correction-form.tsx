@@ -115,7 +115,7 @@ export function CorrectionForm({ version, excerpt }: CorrectionFormProps) {
         />
       </Field>
       {error && (
-        <Notice tone="err" isRefusal>
+        <Notice tone="err" isOutcome>
           {userMessage(error)}
         </Notice>
       )}

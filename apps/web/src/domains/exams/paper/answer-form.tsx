@@ -76,7 +76,7 @@ export function AnswerForm({ paper, question, isHydrated, served, onGo }: Answer
       <input type="hidden" name="flagged" value={String(current.isFlagged)} />
       {number < total && <input type="hidden" name="next" value={number + 1} />}
       {served && (
-        <Notice tone="err" isRefusal>
+        <Notice tone="err" isOutcome>
           {served.message}
         </Notice>
       )}

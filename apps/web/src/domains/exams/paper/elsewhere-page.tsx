@@ -17,7 +17,7 @@ export function ElsewherePage({ sitting, served }: ElsewherePageProps) {
         {sitting.title}
       </Heading>
       {served && (
-        <Notice tone="err" isRefusal>
+        <Notice tone="err" isOutcome>
           {served.message}
         </Notice>
       )}

@@ -55,7 +55,7 @@ export function ResultPage({ result, served }: ResultPageProps) {
         )}
       </div>
       {served && (
-        <Notice tone="err" isRefusal>
+        <Notice tone="err" isOutcome>
           {served.message}
         </Notice>
       )}

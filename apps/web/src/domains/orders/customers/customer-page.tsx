@@ -228,7 +228,6 @@ function EraseCustomerDialog({ customer, onClose }: EraseCustomerDialogProps) {
         </Text>
       </DialogDescription>
       <form {...form.form} className="mt-4 grid grid-cols-1 gap-5">
-        <FormMessage form={form} at="top" />
         <Field
           label="The customer's name"
           hint={`Type ${name} to confirm.`}
@@ -237,7 +236,7 @@ function EraseCustomerDialog({ customer, onClose }: EraseCustomerDialogProps) {
         >
           <TextInput name="name" autoComplete="off" required data-first-focus />
         </Field>
-        <FormMessage form={form} at="button" />
+        <FormMessage form={form} />
         <DialogButtons onCancel={onClose}>
           <Button tone="danger" busy={form.isPending} busyText="Erasing...">
             Erase for good

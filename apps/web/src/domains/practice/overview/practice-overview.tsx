@@ -206,7 +206,7 @@ function PracticeStartForm({ subjects, served }: PracticeStartFormProps) {
       className="max-w-form grid grid-cols-1 gap-5"
     >
       {message && (
-        <Notice tone="err" isRefusal>
+        <Notice tone="err" isOutcome>
           {message}
         </Notice>
       )}

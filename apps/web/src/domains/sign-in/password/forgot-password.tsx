@@ -70,7 +70,6 @@ function LinkRequest({ served, isRequested }: ForgotPasswordProps) {
   });
   return (
     <form {...accountForm.form} action="/forgot-password" className="grid grid-cols-1 gap-5">
-      <FormMessage form={accountForm} at="top" />
       <Field
         label="Phone number or e-mail"
         hint="The one of your account. We send a link to its e-mail address."
@@ -88,7 +87,7 @@ function LinkRequest({ served, isRequested }: ForgotPasswordProps) {
         />
       </Field>
       {isSent && <Notice tone="ok">{authTexts.resetRequested}</Notice>}
-      <FormMessage form={accountForm} at="button" />
+      <FormMessage form={accountForm} />
       <Button busy={accountForm.isPending} busyText="Sending..." className="w-full">
         Send link
       </Button>

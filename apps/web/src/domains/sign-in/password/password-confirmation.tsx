@@ -18,7 +18,6 @@ export function PasswordConfirmation({ account }: { account: string }) {
   });
   return (
     <form {...accountForm.form} className="grid grid-cols-1 gap-5">
-      <FormMessage form={accountForm} at="top" />
       <input type="text" autoComplete="username" value={account} readOnly hidden />
       <Field label="Your password" error={accountForm.fields.password} id="confirm-password">
         <PasswordInput
@@ -29,7 +28,7 @@ export function PasswordConfirmation({ account }: { account: string }) {
           required
         />
       </Field>
-      <FormMessage form={accountForm} at="button" />
+      <FormMessage form={accountForm} />
       <Button busy={accountForm.isPending} busyText="Confirming..." className="w-full">
         Confirm
       </Button>

@@ -42,7 +42,6 @@ export function PasswordForm(props: PasswordFormProps) {
   });
   return (
     <form {...accountForm.form} className="grid grid-cols-1 gap-5">
-      <FormMessage form={accountForm} at="top" />
       <input type="text" autoComplete="username" value={account} readOnly hidden />
       <Field
         label="Current password"
@@ -65,7 +64,7 @@ export function PasswordForm(props: PasswordFormProps) {
         <PasswordInput which="new" name="newPassword" autoComplete="new-password" required />
       </Field>
       {isChanged && <Notice tone="ok">{authTexts.passwordChanged}</Notice>}
-      <FormMessage form={accountForm} at="button" />
+      <FormMessage form={accountForm} />
       <div>
         <Button busy={accountForm.isPending} busyText="Changing...">
           Change password

@@ -76,9 +76,8 @@ function ByLink({ token, onReset }: { token: string; onReset: () => void }) {
   });
   return (
     <form {...accountForm.form} className="grid grid-cols-1 gap-5">
-      <FormMessage form={accountForm} at="top" />
       <NewPassword error={accountForm.fields.newPassword} />
-      <FormMessage form={accountForm} at="button" />
+      <FormMessage form={accountForm} />
       <Send busy={accountForm.isPending} />
     </form>
   );
@@ -103,7 +102,6 @@ function ByCode({ served, onReset }: Pick<ResetPasswordProps, "served" | "onRese
         Did you get a link in a letter? Copy the whole link into the field "Code". The phone number
         is not needed then.
       </Text>
-      <FormMessage form={accountForm} at="top" />
       <Field label="Phone number" error={accountForm.fields.phone} id="reset-phone">
         <PhoneInput name="phone" defaultValue={accountForm.typed.phone} required />
       </Field>
@@ -124,7 +122,7 @@ function ByCode({ served, onReset }: Pick<ResetPasswordProps, "served" | "onRese
         />
       </Field>
       <NewPassword error={accountForm.fields.newPassword} />
-      <FormMessage form={accountForm} at="button" />
+      <FormMessage form={accountForm} />
       <Send busy={accountForm.isPending} />
     </form>
   );

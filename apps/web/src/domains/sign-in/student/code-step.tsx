@@ -63,7 +63,6 @@ export function CodeStep<Input>(props: CodeStepProps<Input>) {
       <CodeRequest entered={entered} action={action} sentNotice={served?.notice} />
       <form {...accountForm.form} action={action} className="grid grid-cols-1 gap-5">
         {"phone" in entered && <input type="hidden" name="phone" value={entered.phone} />}
-        <FormMessage form={accountForm} at="top" />
         <Field
           label="Code"
           hint="12 letters and digits. Spaces and dashes do not matter. Use the newest code you have."
@@ -88,7 +87,7 @@ export function CodeStep<Input>(props: CodeStepProps<Input>) {
             required
           />
         </Field>
-        <FormMessage form={accountForm} at="button" />
+        <FormMessage form={accountForm} />
         <Button busy={accountForm.isPending} busyText={button.busy} className="w-full">
           {button.idle}
         </Button>

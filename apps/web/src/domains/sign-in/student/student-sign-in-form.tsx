@@ -90,7 +90,6 @@ function PasswordStep({ action, served, knownPhone, onSend }: PasswordStepProps)
   });
   return (
     <form {...accountForm.form} action={action} className="grid grid-cols-1 gap-5">
-      <FormMessage form={accountForm} at="top" />
       <Field label="Phone number" error={accountForm.fields.phone} id="sign-in-phone">
         <PhoneInput
           name="phone"
@@ -107,7 +106,7 @@ function PasswordStep({ action, served, knownPhone, onSend }: PasswordStepProps)
           required
         />
       </Field>
-      <FormMessage form={accountForm} at="button" />
+      <FormMessage form={accountForm} />
       <Button busy={accountForm.isPending} busyText="Signing In..." className="w-full">
         Sign In
       </Button>

@@ -140,10 +140,9 @@ function NewStudentForm({ onAdded, onClose }: NewStudentFormProps) {
   usePersistedFields(form.form.ref, ID);
   return (
     <form {...form.form} className="grid grid-cols-1 gap-5">
-      <FormMessage form={form} at="top" />
       <ProfileFields {...fields} idPrefix={ID} isEmailNeeded={false} hints={hints} />
       <DetailsFields {...fields} ageBand={null} isByTeacher />
-      <FormMessage form={form} at="button" />
+      <FormMessage form={form} />
       <DialogButtons onCancel={onClose}>
         <Button busy={form.isPending} busyText="Adding...">
           Add user

@@ -148,7 +148,6 @@ function MoveDialog({ occurrence, onClose }: MoveDialogProps) {
   return (
     <AdminDialog title={`Move ${title}`} position="center" isOpen onClose={onClose}>
       <form {...form.form} className="mt-4 grid grid-cols-1 gap-5">
-        <FormMessage form={form} at="top" />
         <Text size="small">
           {formatWeekday(day, identity)}, {formatSpan(occurrence, identity)}. Students see where it
           was moved to; other days stay as they are.
@@ -164,7 +163,7 @@ function MoveDialog({ occurrence, onClose }: MoveDialogProps) {
             <TextInput name="to" type="time" required defaultValue={to} />
           </Field>
         </div>
-        <FormMessage form={form} at="button" />
+        <FormMessage form={form} />
         <DialogButtons onCancel={onClose}>
           <Button busy={form.isPending} busyText="Moving...">
             Move

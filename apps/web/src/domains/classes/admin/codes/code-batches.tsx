@@ -132,7 +132,6 @@ function NewCodesDialog({ row, onClose }: { row: ClassOfPanel; onClose: () => vo
   return (
     <AdminDialog title="Make codes" position="center" isOpen onClose={onClose}>
       <form {...form.form} className="mt-4 grid grid-cols-1 gap-5">
-        <FormMessage form={form} at="top" />
         <Field
           label="Label"
           hint="For you, such as “Saturday group, May”."
@@ -165,7 +164,7 @@ function NewCodesDialog({ row, onClose }: { row: ClassOfPanel; onClose: () => vo
         >
           <TextInput name="expiresOn" type="date" />
         </Field>
-        <FormMessage form={form} at="button" />
+        <FormMessage form={form} />
         <DialogButtons onCancel={onClose}>
           <Button busy={form.isPending} busyText="Making...">
             Make codes

@@ -35,7 +35,6 @@ export function PaymentDialog({ order, onClose }: PaymentDialogProps) {
   return (
     <AdminDialog title={`Payment by ${customerName}`} position="center" isOpen onClose={onClose}>
       <form {...form.form} className="mt-4 grid grid-cols-1 gap-5">
-        <FormMessage form={form} at="top" />
         {owed > 0 && <Text size="small">{formatNaira(owed)} is owed.</Text>}
         <Field label="Amount (₦)" error={form.fields.amount} id="payment-amount">
           <TextInput
@@ -69,7 +68,7 @@ export function PaymentDialog({ order, onClose }: PaymentDialogProps) {
         >
           <TextInput name="reference" maxLength={PAYMENT_REFERENCE_MAX_CHARS} />
         </Field>
-        <FormMessage form={form} at="button" />
+        <FormMessage form={form} />
         <DialogButtons onCancel={onClose}>
           <Button busy={form.isPending} busyText="Saving...">
             Record payment

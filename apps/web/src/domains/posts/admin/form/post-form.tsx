@@ -11,7 +11,7 @@ import { usePermission } from "#lib/session/admin-role.ts";
 import { TypedPostChecks } from "../checks/typed-post-checks.tsx";
 import { PostPage } from "./page/post-page.tsx";
 import { detailFields, PostDetails } from "./post-details.tsx";
-import { type PostContent, type PostInput, postFieldNames } from "./post-form-content.ts";
+import type { PostContent, PostInput } from "./post-form-content.ts";
 import { COPY_INTO_NEW, useCopyIntoNewPost, useNewPostAddress } from "./use-new-post-address.ts";
 import { type PostFormHandle, usePostForm } from "./use-post-form.ts";
 
@@ -103,7 +103,6 @@ export function PostForm(props: PostFormProps) {
       {versions && versions.base !== versions.current && (
         <Notice tone="info">{formatConcurrentChange("blog")}</Notice>
       )}
-      <PostFormErrors fields={postFieldNames.map(post.field)} />
       <div
         className={`grid grid-cols-[minmax(0,1fr)] gap-8 ${areDetailsOpen ? "xl:grid-cols-[minmax(0,1fr)_20rem]" : ""}`}
       >
@@ -177,34 +176,6 @@ function NewPostAddress({
     void autosave.continueEntry(entryId, show).then(onContinued);
   });
   return null;
-}
-
-type PostFormErrorsProps = {
-  /** Fields in screen order. */
-  fields: { id: string; error: string | undefined }[];
-};
-
-/** Lists all errors in screen order, each linked to its field. */
-function PostFormErrors({ fields }: PostFormErrorsProps) {
-  const invalid = fields.filter(({ error }) => error);
-  if (invalid.length === 0) return null;
-  return (
-    <div role="alert" className="border-err bg-err-bg rounded-image border-l-4 px-3 py-2.5">
-      <p className="text-err text-card font-semibold">Please check these fields:</p>
-      <ul className="mt-1 list-inside list-disc">
-        {invalid.map(({ id, error }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className="text-err text-card inline-flex min-h-6 items-center underline"
-            >
-              {error}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }
 
 /** Whether the sheet beside the page is open, as this device remembers it; open at first. */

@@ -114,7 +114,7 @@ export function ImportPreview({ screen, found, pictures, onImported }: ImportPre
               }}
             >
               {errors.message && (
-                <Notice tone="err" isRefusal>
+                <Notice tone="err" isOutcome>
                   {errors.message}
                 </Notice>
               )}

@@ -23,7 +23,7 @@ type CredentialsFormProps = {
   onSend: (credentials: Credentials) => Promise<void>;
 };
 
-/** E-mail and password form. Errors appear at their field or above the form, and as a toast. */
+/** E-mail and password form. Errors appear at their field or above the button. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const { schema, button, email = "", newPasswordHint, onSend } = props;
   const checkOwnData = usePersonalDataCheck("password", {
@@ -33,12 +33,10 @@ export function CredentialsForm(props: CredentialsFormProps) {
     check: (typed) => (newPasswordHint ? checkOwnData(typed) : []),
     schema,
     fallback: unexpectedError.message,
-    hasToast: true,
     send: onSend,
   });
   return (
     <form {...accountForm.form} className="grid gap-5">
-      <FormMessage form={accountForm} at="top" />
       <Field label="Email" error={accountForm.fields.email}>
         <EmailInput autoComplete="username" defaultValue={email} />
       </Field>
@@ -50,7 +48,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
           required
         />
       </Field>
-      <FormMessage form={accountForm} at="button" />
+      <FormMessage form={accountForm} />
       <Button busy={accountForm.isPending} busyText={button.busy} className="w-full">
         {button.idle}
       </Button>
