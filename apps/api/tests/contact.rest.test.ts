@@ -129,7 +129,10 @@ describe("POST /contact, the form of the page", () => {
     const { status, headers } = await site
       .visitor()
       .post("/contact", String(new URLSearchParams(input)), { headers: form });
-    expect([status, headers.location]).toEqual([303, "/contact?notice=message-sent#message-outcome"]);
+    expect([status, headers.location]).toEqual([
+      303,
+      "/contact?notice=message-sent#message-outcome",
+    ]);
   });
 });
 
