@@ -205,6 +205,21 @@ describe("the site's icon", () => {
   });
 });
 
+describe("the files of a page", () => {
+  it("carry no header that only a document needs, and icons carry all", async () => {
+    const { text } = await page("/");
+    const css = /href="(\/assets\/[^"]+\.css)"/.exec(text)?.[1] ?? "";
+    const icon = /href="(\/assets\/[^"]+\.svg)"/.exec(text)?.[1] ?? "";
+    const { status, headers } = await page(css);
+    expect([status, headers["x-content-type-options"]]).toEqual([200, "nosniff"]);
+    expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+    for (const name of ["content-security-policy", "permissions-policy", "x-frame-options"]) {
+      expect([name, headers[name]]).toEqual([name, undefined]);
+      expect((await page(icon)).headers[name]).toBeDefined();
+    }
+  });
+});
+
 describe("a plain HTML form", () => {
   const form = (fields: Record<string, string>, headers: Record<string, string> = {}) => ({
     payload: new URLSearchParams(fields).toString(),

@@ -18,6 +18,17 @@ export const securityHeaders = {
 
 export const apiPolicyHeaders = { "content-security-policy": API_POLICY } as const;
 
+/**
+ * Files that no browser opens as a document, so that they need no rules for one. Each page loads
+ * several, and headers are not compressed.
+ */
+const FILE_OF_PAGE = /^\/assets\/[^?]+\.(?:css|js|woff2)(?:\?|$)/;
+
+const fileHeaders = {
+  "x-content-type-options": securityHeaders["x-content-type-options"],
+  "cross-origin-resource-policy": securityHeaders["cross-origin-resource-policy"],
+} as const;
+
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** Days during which a browser remembers https for one day alone. */
@@ -70,7 +81,8 @@ export function registerSecurityHeaders(
   { transportHeaders }: { transportHeaders: () => Record<string, string> },
 ): void {
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers(securityHeaders).headers(apiPolicyHeaders);
+    if (FILE_OF_PAGE.test(request.url)) reply.headers(fileHeaders);
+    else reply.headers(securityHeaders).headers(apiPolicyHeaders);
     // API responses may be private; the few cacheable ones override this.
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
     reply.headers(transportHeaders());
