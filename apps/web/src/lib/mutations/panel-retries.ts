@@ -10,6 +10,7 @@ export const panelRetries: readonly string[] = [
   "categories.update",
   "classes.create",
   "classes.createCodes",
+  "comments.answer",
   "comments.approve",
   "contact.createSavedReply",
   "contact.noteReply",
