@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { recordAnnouncements } from "../support/page-checks/announcements.ts";
+import { ADMIN } from "../support/server.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -13,6 +15,16 @@ const savedOnServer = (page: Page) => page.getByRole("main").getByText(/^Draft k
 async function openNewPost(page: Page): Promise<void> {
   await page.goto("/admin/addBlog");
   await expect(page.getByRole("textbox", { name: "Description" })).toBeVisible();
+}
+
+/** Ends the session on the server; the page learns of it from its next call. */
+async function endSession(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem("token"));
+  const answer = await page.request.post("/trpc/auth.signOut", {
+    data: {},
+    headers: { authorization: `Bearer ${token}`, "sec-fetch-site": "same-origin" },
+  });
+  expect(answer.status()).toBe(200);
 }
 
 const ADDRESS = /\/admin\/editBlog\/[\da-f-]{36}$/;
@@ -59,6 +71,41 @@ test("a draft waits for the connection on the device, and follows", async ({ pag
   await expect(status).toBeVisible();
   await context.setOffline(false);
   await expect(savedOnServer(page)).toBeVisible();
+});
+
+test("an ended session is said at the first autosave, and a login in place stores the draft", async ({
+  page,
+}) => {
+  const announcements = await recordAnnouncements(page);
+  await signInAsAdmin(page);
+  await openNewPost(page);
+  await titleField(page).fill("Before the session ended");
+  await expect(savedOnServer(page)).toBeVisible();
+  await endSession(page);
+
+  const sentence = "Your session has ended. Your text is on this device.";
+  const main = page.getByRole("main");
+  await titleField(page).fill("After the session ended");
+  await expect(main.getByText(sentence)).toBeVisible({ timeout: 5_000 });
+  await titleField(page).pressSequentially(", and on");
+  const refused = page.waitForResponse(/\/trpc\/drafts\.save/);
+  expect((await refused).status()).toBe(401);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect.poll(() => announcements.timesSaid(sentence)).toBe(1);
+
+  await main.getByRole("button", { name: "Log in", exact: true }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Please log in again" });
+  await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
+  await page.keyboard.type(ADMIN.password);
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(savedOnServer(page)).toBeVisible({ timeout: 5_000 });
+  await expect(savedOnServer(page)).toBeFocused();
+  await expect(main.getByText(sentence)).toHaveCount(0);
+  await expect(titleField(page)).toHaveValue("After the session ended, and on");
+
+  await page.reload();
+  await expect(titleField(page)).toHaveValue("After the session ended, and on");
 });
 
 test("an administrator leaves a draft on the server without a question, and discards it", async ({

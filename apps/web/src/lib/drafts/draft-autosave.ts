@@ -1,6 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { confirmAction } from "#lib/confirm-action.ts";
+import { subscribeToSession } from "#lib/session/session.ts";
 import { type DraftRefusal, type DraftStore, openDraftStore } from "./draft-store.ts";
 import { type Draft, entryIdOf, findDraftToOffer, newDraftId, newestFirst } from "./drafts.ts";
 
@@ -47,8 +48,11 @@ export function useFormDraft<Content extends object>(
   );
 
   useEffect(() => {
-    const unsubscribe = autosave.watchDrafts();
     const flush = () => void autosave.flush();
+    const unsubscribe = autosave.watchDrafts();
+    const unsubscribeSession = subscribeToSession(() => {
+      if (autosave.getState().isSessionEnded) flush();
+    });
     const handleVisibility = () => {
       // Phones may kill a hidden page without further events.
       flush();
@@ -59,6 +63,7 @@ export function useFormDraft<Content extends object>(
     addEventListener("pagehide", autosave.saveSync);
     return () => {
       unsubscribe();
+      unsubscribeSession();
       document.removeEventListener("visibilitychange", handleVisibility);
       removeEventListener("online", flush);
       removeEventListener("pagehide", autosave.saveSync);
@@ -98,6 +103,8 @@ export type DraftState<Content> = {
         /** Set while the server rejects the draft, which stays on the device. */
         refusal?: DraftRefusal | undefined;
       };
+  /** True from a draft that the server rejects without a session, until it stores one again. */
+  isSessionEnded: boolean;
   offer: Draft<Content> | undefined;
   /** Id that all drafts of the edited entry share, once one is stored. */
   entryId: string | undefined;
@@ -111,6 +118,7 @@ type Deps<Content> = {
   upload?: ((draft: Draft<Content>) => Promise<void>) | undefined;
   /** Returns the reason if the server would refuse the same draft again. */
   explainRefusal?: ((error: unknown) => DraftRefusal | undefined) | undefined;
+  isSessionEnded?: ((error: unknown) => boolean) | undefined;
   basedOn: string | undefined;
   /** Returns the stored version that the user edits; undefined for a new entry. */
   readBase?: () => unknown;
@@ -141,6 +149,7 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let state: DraftState<Content> = {
     saving: { kind: "unchanged" },
+    isSessionEnded: false,
     offer: undefined,
     entryId: undefined,
   };
@@ -179,12 +188,15 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
     const sent = newest;
     await deps.upload(sent.draft);
     uploadedRevision = sent.revision;
+    if (state.isSessionEnded) set({ isSessionEnded: false });
     if (revision === sent.revision && revision !== sentRevision)
       set({ saving: { kind: "saved", at: sent.draft.savedAt, place: "server" } });
   }
 
   function showWaiting(error: unknown): boolean {
     const refusal = deps.explainRefusal?.(error);
+    if (deps.isSessionEnded?.(error)) set({ isSessionEnded: true });
+    else if (refusal) set({ isSessionEnded: false });
     if (state.saving.kind === "saved")
       set({ saving: { ...state.saving, isWaiting: true, refusal } });
     return refusal === undefined;
@@ -201,6 +213,7 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
     sentRevision = storedRevision;
     basedOn = serverVersion ?? basedOn;
     await uploading?.stop();
+    if (state.isSessionEnded) set({ isSessionEnded: false });
     if (revision === storedRevision) {
       clearTimeout(timer);
       timer = undefined;

@@ -44,7 +44,7 @@ export function openDraftStore<Content extends object>(options: FormDrafts<Conte
     server: connectDrafts(options),
     removals: createIdList(`draft-removals:${readAccountId()}:${options.name}`),
   });
-  return { store: synced, upload: synced.upload, explainRefusal };
+  return { store: synced, upload: synced.upload, explainRefusal, isSessionEnded };
 }
 
 /**
@@ -135,8 +135,12 @@ async function isOnlyAuthor(): Promise<boolean> {
 /** Returns the reason of a permanent rejection; an expired session is not one. */
 function explainRefusal(error: unknown): DraftRefusal | undefined {
   const failure = readFailureBody(error);
-  if (!failure || failure.code === "unauthenticated") return undefined;
+  if (!failure || isSessionEnded(error)) return undefined;
   return { message: failure.message, isGone: failure.code === "not_found" };
+}
+
+function isSessionEnded(error: unknown): boolean {
+  return readFailureBody(error)?.code === "unauthenticated";
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> | undefined {

@@ -106,6 +106,42 @@ describe("a draft of a synced form, after a fault,", () => {
     expect(saving()).toMatchObject({ place: "device", refusal: { message: "too many" } });
   });
 
+  it("says until the next sign-in that the session has ended, and then follows", async () => {
+    const { stored, server } = createServer();
+    const { type, saving, isSessionEnded, autosave } = await createDevice(server).openForm();
+    const shown: boolean[] = [];
+    autosave.subscribe(() => {
+      if (shown.at(-1) !== isSessionEnded()) shown.push(isSessionEnded());
+    });
+    stored.hasSession = false;
+    type("a");
+    await passTime(2_000);
+    expect(saving()).toMatchObject({ kind: "saved", place: "device" });
+    expect(isSessionEnded()).toBe(true);
+    type("ab");
+    await passTime(2_000);
+    stored.isReachable = false;
+    await passTime(30_000);
+    stored.isReachable = true;
+    stored.hasSession = true;
+    await autosave.flush();
+    expect(stored.drafts.map(({ content }) => content)).toEqual(["ab"]);
+    expect(saving()).toMatchObject({ kind: "saved", place: "server" });
+    expect(shown).toEqual([false, true, false]);
+  });
+
+  it("is tried again without a change after the session has ended", async () => {
+    const { stored, server } = createServer();
+    const { type, isSessionEnded } = await createDevice(server).openForm();
+    stored.hasSession = false;
+    type("a");
+    await passTime(2_000);
+    stored.hasSession = true;
+    await passTime(30_000);
+    expect(stored.drafts.map(({ content }) => content)).toEqual(["a"]);
+    expect(isSessionEnded()).toBe(false);
+  });
+
   it("is not tried again by a closed form whose request failed", async () => {
     const { server } = createServer();
     const { type, autosave } = await createDevice(server).openForm();

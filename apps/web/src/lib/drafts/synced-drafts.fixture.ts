@@ -22,10 +22,12 @@ export function createServer() {
     drafts: [] as Draft<string>[],
     removedIds: [] as string[],
     isReachable: true,
+    hasSession: true,
     saves: 0,
   };
   const reach = () => {
     if (!stored.isReachable) throw new Error("offline");
+    if (!stored.hasSession) throw new Error("no session");
   };
   const server: DraftServer<string> = {
     list: async () => {
@@ -82,9 +84,10 @@ export function createDevice(server: DraftServer<string>) {
       upload: synced.upload,
       basedOn: undefined,
       explainRefusal: (error) =>
-        error instanceof Error && error.message !== "offline"
+        error instanceof Error && !["offline", "no session"].includes(error.message)
           ? { message: error.message, isGone: false }
           : undefined,
+      isSessionEnded: (error) => error instanceof Error && error.message === "no session",
       read: () => form.text,
       whenIdle: (task) => task(),
       newId: () => `draft-${nextId++}`,
@@ -101,6 +104,7 @@ export function createDevice(server: DraftServer<string>) {
       autosave,
       type,
       saving: () => autosave.getState().saving,
+      isSessionEnded: () => autosave.getState().isSessionEnded,
       offered: () => autosave.getState().offer?.content,
     };
   }

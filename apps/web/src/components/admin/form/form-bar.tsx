@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "#components/ui/button.tsx";
 import type { ButtonTone } from "#components/ui/button-class.ts";
 import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
@@ -7,6 +7,7 @@ import type { DraftAutosave, DraftState } from "#lib/drafts/draft-autosave.ts";
 import { formatSavedAt } from "#lib/drafts/drafts.ts";
 import { announce } from "#lib/page/announce-pages.ts";
 import { useSite } from "#lib/page/use-site.ts";
+import { promptSignIn } from "#lib/session/sign-in-prompt.ts";
 import type { DateFormat } from "#lib/text/dates.ts";
 
 type FormBarProps<Content> = {
@@ -33,6 +34,8 @@ type FormBarProps<Content> = {
   children?: ReactNode;
 };
 
+const SESSION_ENDED = "Your session has ended. Your text is on this device.";
+
 /** Class for content above a sticky bar, so that a focused control is never covered. */
 export const aboveStickyBarClass =
   "[&_:is(a,button,input,select,summary,textarea,iframe)]:scroll-mb-40 [&_[contenteditable]]:scroll-mb-40";
@@ -44,10 +47,24 @@ const stickyBar =
 export function FormBar<Content>(props: FormBarProps<Content>) {
   const { autosave, isBusy, button, onCancel, isSticky = false, children } = props;
   const { tone = "primary", facts, onDiscard, copy, choices, actions } = props;
-  const { saving } = useSyncExternalStore(autosave.subscribe, autosave.getState);
-  const text = savingText(saving, useSite());
+  const state = useSyncExternalStore(autosave.subscribe, autosave.getState);
+  const { saving } = state;
+  const isCutOff = isKeptWithoutSession(state);
+  const site = useSite();
+  const text = isCutOff ? SESSION_ENDED : savingText(saving, site);
+  const status = useRef<HTMLSpanElement>(null);
   useSavingAnnounced(saving.kind);
+  useEffect(() => {
+    if (isCutOff) announce(SESSION_ENDED, "assertive");
+  }, [isCutOff]);
   useSaveKey(autosave);
+
+  function logIn(): void {
+    // The dialog returns the focus to where it was, and the button goes with the sign-in.
+    status.current?.focus();
+    void promptSignIn();
+  }
+
   return (
     <div
       data-form-bar
@@ -58,7 +75,12 @@ export function FormBar<Content>(props: FormBarProps<Content>) {
       {isBusy && <SlowSendingText />}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <Text size="small" tone="quiet" className="mr-auto flex flex-wrap items-center gap-x-3">
-          {text}
+          {text && (
+            <span ref={status} tabIndex={-1}>
+              {text}
+            </span>
+          )}
+          {isCutOff && <StateButton onClick={logIn}>Log in</StateButton>}
           {saving.kind === "failed" && (
             <StateButton onClick={() => void autosave.save()}>Try again</StateButton>
           )}
@@ -131,6 +153,11 @@ function useSavingAnnounced(kind: DraftState<unknown>["saving"]["kind"]): void {
     announce("Draft kept on this device");
     setIsAnnounced(true);
   }, [kind, isAnnounced]);
+}
+
+/** True while the server rejects drafts without a session, unless the device failed to store one. */
+function isKeptWithoutSession({ isSessionEnded, saving }: DraftState<unknown>): boolean {
+  return isSessionEnded && (saving.kind === "saved" || saving.kind === "saving");
 }
 
 function savingText(saving: DraftState<unknown>["saving"], site: DateFormat): string {
