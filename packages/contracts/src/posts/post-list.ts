@@ -25,6 +25,7 @@ export const postCardSchema = z.object({
   // Omits the picture's id, which no card needs, to save bytes.
   picture: shownPictureSchema.omit({ _id: true }).nullable(),
   publishedAt: timestampSchema,
+  readingMinutes: z.number().int().describe("At 200 words a minute, at least 1"),
 });
 
 export type PostCard = z.infer<typeof postCardSchema>;

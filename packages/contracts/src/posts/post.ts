@@ -10,6 +10,7 @@ import {
 import { idInputSchema, idSchema, timestampSchema } from "../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../row-versions/index.ts";
 import { postFields } from "./fields.ts";
+import { postCardSchema } from "./post-list.ts";
 
 export const postSchema = z.object(restShape());
 
@@ -66,7 +67,7 @@ export const articleSchema = z.object({
   contents: z.array(headingSchema).describe("Its headings; empty where there are fewer than three"),
   excerpt: z.string(),
   opening: z.string().describe("Plain text of the first sentences, at most 300 characters"),
-  readingMinutes: z.number().int().describe("At 200 words a minute, at least 1"),
+  readingMinutes: postCardSchema.shape.readingMinutes,
   publishedAt: timestampSchema.nullable().describe("First publication; null for a draft"),
   updatedAt: timestampSchema,
   revisedAt: timestampSchema

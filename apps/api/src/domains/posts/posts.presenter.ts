@@ -21,7 +21,7 @@ import {
   READING_SPEED,
 } from "@ebute/contracts/posts";
 import type { RichTextHeading } from "#platform/rich-text/headings.ts";
-import { countWords, toFirstSentences } from "#platform/rich-text/plain-text.ts";
+import { toFirstSentences } from "#platform/rich-text/plain-text.ts";
 import type { ArticleRow } from "./posts.read-model.ts";
 import type { PostCardRow, ReadPostRow } from "./posts.repository.ts";
 import type { Schedule } from "./schedule/posts.schedules.repository.ts";
@@ -71,7 +71,12 @@ export function presentPostCard(row: CardRow, picture: Picture | null): PostCard
     ...(row.author ? { author: row.author } : {}),
     picture: withoutId(withFocus(picture, row)),
     publishedAt: row.publishedAt.toISOString(),
+    readingMinutes: toReadingMinutes(row.wordCount),
   };
+}
+
+export function toReadingMinutes(words: number): number {
+  return Math.max(1, Math.round(words / READING_SPEED));
 }
 
 export function presentPostTableRow(row: TableRow): PostTableRow {
@@ -125,7 +130,7 @@ export function presentArticle(
     contents: headings.length >= CONTENTS_HEADINGS_MIN ? headings : [],
     excerpt: row.excerpt,
     opening: toFirstSentences(row.plainText, POST_OPENING_CHARS),
-    readingMinutes: Math.max(1, Math.round(countWords(row.plainText) / READING_SPEED)),
+    readingMinutes: toReadingMinutes(row.wordCount),
     category: row.category,
     picture: withFocus(cover, row),
     publishedAt: row.publishedAt?.toISOString() ?? null,

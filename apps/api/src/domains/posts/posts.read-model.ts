@@ -51,6 +51,7 @@ const articleColumns = {
   subTitle: postsTable.subTitle,
   description: postsTable.description,
   plainText: postsTable.plainText,
+  wordCount: postsTable.wordCount,
   excerpt: postsTable.excerpt,
   category: postsTable.category,
   publishedAt: postsTable.publishedAt,

@@ -32,8 +32,7 @@ const {
 /** All columns of a post but those that only searches read. */
 export const fullPostColumns = readColumns;
 
-type SearchColumn = "searchVector" | "plainText" | "titleKey" | "titleLexemes" | "lexemes";
-export type ReadPostRow = Omit<PostRow, SearchColumn>;
+export type ReadPostRow = Pick<PostRow, keyof typeof readColumns>;
 export type PostWithPicture = {
   post: ReadPostRow;
   picture: PictureRow | null;
@@ -46,6 +45,7 @@ export const cardColumns = {
   slug: postsTable.slug,
   title: postsTable.title,
   excerpt: postsTable.excerpt,
+  wordCount: postsTable.wordCount,
   category: postsTable.category,
   authorId: postsTable.authorId,
   author: selectAuthorName(postsTable.authorId),

@@ -7,6 +7,7 @@ import {
   check,
   customType,
   index,
+  integer,
   jsonb,
   pgTable,
   text,
@@ -37,6 +38,12 @@ export const postsTable = pgTable(
     /** Text of the description without markup, for search and card. */
     plainText: text().notNull(),
     excerpt: text().notNull(),
+    /** Words of the plain text, from which readers are told its length. */
+    wordCount: integer()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`cardinality(string_to_array(${postsTable.plainText}, ' '))`,
+      ),
     /** The category's name; a rename of the category changes it here too. */
     category: text()
       .notNull()

@@ -1,3 +1,4 @@
+import { toReadingMinutes } from "./posts.presenter.ts";
 import type { PostRow } from "./posts.table.ts";
 
 /** Cache tag of every page that shows cards of posts or links to posts, whichever these are. */
@@ -30,7 +31,11 @@ const listedColumns = [
   "publishedAt",
 ] as const satisfies (keyof PostRow)[];
 
-type ListedPost = Pick<PostRow, "id" | (typeof listedColumns)[number]>;
+type ListedPost = Pick<PostRow, "id" | "wordCount" | (typeof listedColumns)[number]>;
+
+export function tagsOfNewPost({ id, isPublished }: Pick<PostRow, "id" | "isPublished">): string[] {
+  return isPublished ? allTagsOfPost(id) : [postTag(id)];
+}
 
 /**
  * Cache tags of a post that a write saved. Lists of posts are invalidated only by a change that
@@ -45,5 +50,6 @@ export function tagsOfSavedPost(after: ListedPost, before?: ListedPost): string[
 }
 
 function listingOf(post: ListedPost): string {
-  return JSON.stringify(listedColumns.map((column) => post[column]));
+  const minutes = toReadingMinutes(post.wordCount);
+  return JSON.stringify([minutes, ...listedColumns.map((column) => post[column])]);
 }

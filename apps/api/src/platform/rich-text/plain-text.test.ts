@@ -33,6 +33,11 @@ describe("toExcerpt", () => {
     ["one two three", 9, "one two..."],
     ["one two three", 7, "one two..."],
     ["one two, three", 8, "one two..."],
+    ["one two. three", 9, "one two..."],
+    ["one two.", 7, "one..."],
+    ["one two . three", 10, "one two..."],
+    ["one two… three", 9, "one two..."],
+    ["one two? three", 9, "one two?..."],
     ["onetwothree", 5, "onetw..."],
     ["🎉🎉🎉🎉🎉", 3, "🎉🎉🎉..."],
   ])("cuts %s at %i characters to %s", (text, maxChars, excerpt) => {

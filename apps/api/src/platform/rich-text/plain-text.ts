@@ -103,7 +103,10 @@ export function toFirstSentences(text: string, maxChars: number): string {
 
 const ELLIPSIS = "...";
 
-/** Cuts a text at a word boundary and appends `...` only if something was cut. */
+/**
+ * Cuts a text at a word boundary and appends `...` only if something was cut. The dots replace a
+ * full stop or comma before them.
+ */
 export function toExcerpt(text: string, maxChars: number): string {
   const characters = [...text.slice(0, maxChars * 2 + 1)];
   if (characters.length <= maxChars) return text;
@@ -111,5 +114,5 @@ export function toExcerpt(text: string, maxChars: number): string {
   const isAtWordEnd = /\s/.test(characters[maxChars] ?? "");
   const lastSpace = start.lastIndexOf(" ");
   const cut = isAtWordEnd || lastSpace <= 0 ? start : start.slice(0, lastSpace);
-  return `${cut.replace(/[\s,;:]+$/, "")}${ELLIPSIS}`;
+  return `${cut.replace(/[\s.,;:…]+$/, "")}${ELLIPSIS}`;
 }

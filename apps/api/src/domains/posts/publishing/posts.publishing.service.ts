@@ -24,7 +24,7 @@ import type { PostAuthors, PostAuthorship } from "../authors/posts.authorship.ts
 import { canManagePosts } from "../posts.policy.ts";
 import { presentEditablePost, presentPost } from "../posts.presenter.ts";
 import type { PostsRepository, ReadPostRow } from "../posts.repository.ts";
-import { allTagsOfPost, tagsOfSavedPost } from "../posts.tags.ts";
+import { allTagsOfPost, tagsOfNewPost, tagsOfSavedPost } from "../posts.tags.ts";
 import type { PostReviewsRepository } from "../review/posts.reviews.repository.ts";
 import type { PostSchedulesRepository } from "../schedule/posts.schedules.repository.ts";
 import type { PostSlugsService } from "../slugs/posts.slugs.service.ts";
@@ -162,7 +162,7 @@ export function createPostsPublishingService(deps: Deps) {
           { kind: "post", id, label: input.title },
           { isPublished: input.isPublished },
         );
-        unit.invalidateTags(...tagsOfSavedPost(row));
+        unit.invalidateTags(...tagsOfNewPost(row));
         if (input.isPublished) await unit.enqueue(countWordsJob, {});
         return id;
       });

@@ -14,6 +14,7 @@ const post = {
   category: "",
   picture: null,
   publishedAt: "",
+  readingMinutes: 1,
 };
 const complete = {
   features: { orders: true, subscribing: true },
