@@ -36,6 +36,21 @@ test("Tab indents a list item and Shift+Tab outdents it", async ({ page }) => {
   await expect(text(page)).not.toBeFocused();
 });
 
+test("Tab indents in a code block, and leaves the editor after Escape", async ({ page }) => {
+  await paste(page, "<pre><code>one</code></pre>");
+  await text(page).getByText("one").click();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Tab");
+  await expect(text(page).locator("pre")).toHaveText(/^ {2}one$/);
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(text(page).locator("pre")).toHaveText(/^one$/);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  await expect(text(page)).not.toBeFocused();
+  await expect(text(page).locator("pre")).toHaveText(/^one$/);
+});
+
 test("Tab in a plain paragraph leaves the editor", async ({ page }) => {
   await page.keyboard.type("Plain");
   await page.keyboard.press("Tab");

@@ -3,7 +3,7 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 
 /** Help text of the editor. WCAG 2.1.2 requires it for a field that Tab does not leave. */
 const TAB_HELP =
-  "In tables and lists, Tab moves on and indents. Press Escape, then Tab to leave the text.";
+  "In tables, lists and code, Tab moves on and indents. Press Escape, then Tab to leave the text.";
 
 type EditorBoxProps = {
   helpId?: string;

@@ -1,9 +1,11 @@
 import { type Editor, Extension } from "@tiptap/core";
-import { Plugin } from "@tiptap/pm/state";
+import { type EditorState, Plugin, type Transaction } from "@tiptap/pm/state";
+
+const CODE_INDENT = "  ";
 
 /**
- * Tab moves between table cells and indents list items; elsewhere, or after Escape, it leaves the
- * editor.
+ * Tab moves between table cells and indents code and list items; elsewhere, or after Escape, it
+ * leaves the editor.
  */
 export const TabKeys = Extension.create({
   name: "tabKeys",
@@ -39,7 +41,11 @@ export const TabKeys = Extension.create({
  * unexpectedly.
  */
 function moveBy(editor: Editor, isBack: boolean): boolean {
-  const { commands } = editor;
+  const { commands, state, view } = editor;
+  if (isInOneCodeBlock(state)) {
+    view.dispatch(indentCode(state, isBack).scrollIntoView());
+    return true;
+  }
   if (editor.isActive("table")) {
     if (isBack) return commands.goToPreviousCell() || true;
     if (!commands.goToNextCell()) editor.chain().addRowAfter().goToNextCell().run();
@@ -47,4 +53,29 @@ function moveBy(editor: Editor, isBack: boolean): boolean {
   }
   if (!editor.isActive("listItem")) return false;
   return (isBack ? commands.outdent() : commands.indent()) || true;
+}
+
+function isInOneCodeBlock({ selection: { $from, $to } }: EditorState): boolean {
+  return $from.sameParent($to) && $from.parent.type.spec.code === true;
+}
+
+/** Indents the code at the caret, or each line of the selection; outdents whole lines. */
+export function indentCode({ selection, tr }: EditorState, isBack: boolean): Transaction {
+  const { $from, from, to, empty } = selection;
+  if (empty && !isBack) return tr.insertText(CODE_INDENT);
+  const start = $from.start();
+  const code = $from.parent.textContent;
+  const first = code.lastIndexOf("\n", from - start - 1) + 1;
+  // A selection that ends before the first letter of a line does not touch that line.
+  const last = empty ? to - start : to - start - 1;
+  let offset = first;
+  for (const line of code.slice(first).split("\n")) {
+    if (offset > last) break;
+    const position = tr.mapping.map(start + offset);
+    const indent = /^(?:\t| {1,2})/.exec(line)?.[0].length ?? 0;
+    if (!isBack && line) tr.insertText(CODE_INDENT, position);
+    else if (isBack && indent) tr.delete(position, position + indent);
+    offset += line.length + 1;
+  }
+  return tr;
 }

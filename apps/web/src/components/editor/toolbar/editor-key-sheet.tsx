@@ -13,6 +13,7 @@ const keys: readonly [keys: string, effect: string][] = [
   ["Ctrl+Alt+2, 3, 4", "Heading"],
   ["Ctrl+Shift+8, 7", "Bulleted, numbered list"],
   ["Ctrl+], Ctrl+[", "Indent more, less"],
+  ["Tab, Shift+Tab", "Indent code and list items more, less; move through table cells"],
   ["Alt+Shift+↑, ↓", "Move the block or list item up, down"],
   ["## and a space", "Heading"],
   ["- or 1. and a space", "List"],
