@@ -14,6 +14,7 @@ test("AI shortens a selected passage, and nothing changes before the writer acce
   });
   await text.click();
   await page.keyboard.type("First line.\nGood nets last very, very long.\nLast line.");
+  await page.getByRole("button", { name: "More", exact: true }).click();
   await change.click();
   await expect(page.getByText("Select the text that AI should change.")).toBeVisible();
   await page.getByRole("button", { name: "Close" }).press("Enter");

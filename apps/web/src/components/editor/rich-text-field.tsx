@@ -1,7 +1,8 @@
 import { CatchBoundary } from "@tanstack/react-router";
-import { type ReactNode, type RefObject, Suspense } from "react";
+import { type ReactNode, type RefObject, Suspense, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { ErrorPanel } from "#components/ui/error-panel.tsx";
+import { useIsWide } from "#lib/page/use-is-wide.ts";
 import { EditorSkeleton } from "./editor-box.tsx";
 import type {
   EditorContent,
@@ -16,7 +17,7 @@ type RichTextFieldProps = EditorListeners & {
   content: EditorContent;
   pictures: EditorPictures;
   ref: RefObject<RichTextHandle | null>;
-  /** Writing aids between label and editor. */
+  /** Writing aids above the editor; on phones below it, so that the first screen has the text. */
   children?: ReactNode;
 };
 
@@ -25,6 +26,8 @@ export function RichTextField(props: RichTextFieldProps) {
   const { field, content, pictures, onChange, onWords, ref, children } = props;
   const { id, label, error } = field;
   const labelId = `${id}-label`;
+  // Turning the phone moves nothing, because an aid in a new place would lose its work.
+  const [areAidsFirst] = useState(useIsWide());
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the target of the error summary's link hands the focus on
     <div
@@ -36,7 +39,7 @@ export function RichTextField(props: RichTextFieldProps) {
       <span id={labelId} className="text-card font-semibold">
         {label}
       </span>
-      {children}
+      {areAidsFirst && children}
       {error && <p className="text-err text-small font-semibold">{error}</p>}
       <CatchBoundary getResetKey={() => "editor"} errorComponent={EditorMissing}>
         <Suspense fallback={<EditorSkeleton />}>
@@ -50,6 +53,7 @@ export function RichTextField(props: RichTextFieldProps) {
           />
         </Suspense>
       </CatchBoundary>
+      {!areAidsFirst && children}
     </div>
   );
 }

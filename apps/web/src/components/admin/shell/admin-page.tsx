@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { OFFLINE_ADMIN_TEXT, OfflineBar } from "#components/layout/site/offline-bar.tsx";
 import { SiteBrand } from "#components/layout/site/site-brand.tsx";
 import { SkipLink } from "#components/layout/site/skip-link.tsx";
@@ -7,6 +7,7 @@ import { Button } from "#components/ui/button.tsx";
 import { selectHeadingFont } from "#components/ui/heading-font.ts";
 import { SiteLink } from "#components/ui/site-link.tsx";
 import { useLiveWork } from "#lib/live/use-live-work.ts";
+import { useIsWide } from "#lib/page/use-is-wide.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { useAccountFlag } from "#lib/session/account-flag.ts";
 import { useAdminRole } from "#lib/session/admin-role.ts";
@@ -27,14 +28,6 @@ const PanelKeySheet = lazy(async () => ({
 // Phones load the menu with its icons when it is opened.
 const AdminSide = lazy(async () => ({ default: (await import("./admin-side.tsx")).AdminSide }));
 
-const WIDE = "(min-width: 48rem)";
-
-function subscribeToWidth(listener: () => void): () => void {
-  const query = matchMedia(WIDE);
-  query.addEventListener("change", listener);
-  return () => query.removeEventListener("change", listener);
-}
-
 type AdminPageProps = {
   siteName: string;
   /** Path of the current page, without query. */
@@ -49,7 +42,7 @@ export function AdminPage({ siteName, path, isSigningOut, onSignOut, children }:
   const { identity, logo } = useSite();
   useLiveWork();
   const [isFolded, setFolded] = useAccountFlag("menuFolded");
-  const isWide = useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches);
+  const isWide = useIsWide();
   const site = { identity: { ...identity, name: siteName }, ...(logo && { logo }) };
   return (
     <div className="admin flex min-h-dvh flex-col">

@@ -15,6 +15,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { useIsWide } from "#lib/page/use-is-wide.ts";
 import type { BlockChoice } from "../blocks/block-choices.ts";
 import { BlockChoicesBar } from "../blocks/block-choices-bar.tsx";
 import {
@@ -32,7 +33,7 @@ import { usePassageAssistant } from "../passage/passage-assistant-context.ts";
 import { SnippetsContext } from "../snippets/snippets-context.ts";
 import { useVisualViewport } from "../use-visual-viewport.ts";
 import { useFocusMode } from "./focus-mode.ts";
-import { formattingActions } from "./formatting-actions.ts";
+import { foldForPhone, formattingActions } from "./formatting-actions.ts";
 import { LinkPanel } from "./link-panel.tsx";
 import { usePictureAssistant } from "./picture-assistant-context.ts";
 import { tableActions } from "./table-actions.ts";
@@ -110,6 +111,7 @@ export function EditorBars(props: EditorBarsProps) {
   const notes = useContext(BlockNotesContext);
   const hasNotes = notes !== null;
   const { isAlone, toggle } = useFocusMode(bars);
+  const isWide = useIsWide();
   useVisualViewport(bars);
 
   const choosePictures = useCallback((isForGallery = false) => {
@@ -206,7 +208,7 @@ export function EditorBars(props: EditorBarsProps) {
         ref={toolbar}
         editor={editor}
         label="Formatting"
-        groups={groups}
+        {...(isWide ? { groups } : foldForPhone(groups))}
         onQuestionMark={() => setPanel("keys")}
       />
       {isInTable && (

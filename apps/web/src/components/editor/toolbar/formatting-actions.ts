@@ -65,6 +65,28 @@ type Panels = Record<
 
 type FocusMode = { isAlone: boolean; toggle: () => void };
 
+/** Tools that a phone shows at once; its other tools unfold. */
+const mostUsed: readonly string[] = [
+  "Undo",
+  "Heading 2",
+  "Bold",
+  "Bulleted list",
+  "Link",
+  "Picture",
+];
+
+/** Divides the tools for a phone, which has no room for all of them. */
+export function foldForPhone(groups: EditorAction[][]): {
+  groups: EditorAction[][];
+  folded: EditorAction[];
+} {
+  const actions = groups.flat();
+  return {
+    groups: [actions.filter(({ name }) => mostUsed.includes(name))],
+    folded: actions.filter(({ name }) => !mostUsed.includes(name)),
+  };
+}
+
 /** Buttons of the formatting bar, in groups. */
 export function formattingActions(
   panels: Panels,

@@ -1,12 +1,15 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
-import { Fragment, type KeyboardEvent, type RefObject, useState } from "react";
+import { Ellipsis } from "lucide-react";
+import { type KeyboardEvent, type RefObject, useState } from "react";
 import type { EditorAction } from "./formatting-actions.ts";
 
 type ToolbarProps = {
   editor: Editor;
   label: string;
   groups: EditorAction[][];
+  /** Tools that the button More unfolds, on a phone. */
+  folded?: EditorAction[] | undefined;
   /** Shows text labels, for toolbars whose icons alone are unclear. */
   areNamesShown?: boolean;
   /** Called when a question mark is typed on a button. */
@@ -15,13 +18,27 @@ type ToolbarProps = {
 };
 
 const button =
-  "inline-flex h-control min-w-control pointer-fine:min-w-8 flex-none cursor-pointer items-center justify-center gap-1.5 rounded-control text-small text-ink hover:bg-surface-2 focus-visible:-outline-offset-2 aria-pressed:bg-indigo aria-pressed:text-on-indigo aria-disabled:cursor-not-allowed aria-disabled:opacity-50";
+  "inline-flex h-control flex-none cursor-pointer items-center justify-center gap-1.5 rounded-control text-small text-ink hover:bg-surface-2 focus-visible:-outline-offset-2 aria-pressed:bg-indigo aria-pressed:text-on-indigo [&[aria-expanded=true]]:bg-surface-2 aria-disabled:cursor-not-allowed aria-disabled:opacity-50";
+
+/** Named buttons in four rows would leave a phone no room for the text, so they scroll there. */
+const rows = {
+  grid: "grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] p-1",
+  named: "flex scrollbar-none overflow-x-auto py-1 md:flex-wrap md:overflow-hidden",
+  icons: "flex flex-wrap overflow-hidden py-1",
+};
+
+/** The edge of the toolbar hides the line before the first group of each row. */
+const group =
+  "before:bg-rule relative -ml-px flex flex-none items-center px-1 before:absolute before:inset-y-1 before:left-0 before:w-px";
 
 /** Toolbar with a single tab stop: arrow keys move between buttons, Escape returns to the text. */
 export function Toolbar(props: ToolbarProps) {
-  const { editor, label, groups, areNamesShown = false, onQuestionMark, ref } = props;
-  const actions = groups.flat();
+  const { editor, label, groups, folded, areNamesShown = false, onQuestionMark, ref } = props;
   const [tabStop, setTabStop] = useState(0);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const more: EditorAction = { name: "More", Icon: Ellipsis, run: () => setUnfolded(!isUnfolded) };
+  const shown = folded ? [[...groups.flat(), more, ...(isUnfolded ? folded : [])]] : groups;
+  const actions = shown.flat();
   const pressed = useEditorState({
     editor,
     selector: () => actions.filter(({ isOn }) => isOn?.(editor)).map(({ name }) => name),
@@ -47,22 +64,24 @@ export function Toolbar(props: ToolbarProps) {
     const buttons = event.currentTarget.querySelectorAll("button");
     buttons[next]?.focus();
   }
+  const isGrid = folded !== undefined;
+  const named = areNamesShown ? "named" : "icons";
   return (
     <div
       ref={ref}
       role="toolbar"
       aria-label={label}
       aria-orientation="horizontal"
-      className="editor-toolbar flex scrollbar-none items-center overflow-x-auto p-1"
+      className={`editor-toolbar ${rows[isGrid ? "grid" : named]}`}
       // Keeps the focus in the text, so that a phone's keyboard stays open.
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={handleKeyDown}
     >
-      {groups.map((group, index) => (
-        <Fragment key={group[0]?.name}>
-          {index > 0 && <span aria-hidden="true" className="bg-rule mx-1 h-6 w-px flex-none" />}
-          {group.map(({ name, Icon, run, isOn }) => {
-            const position = actions.findIndex((action) => action.name === name);
+      {shown.map((actionsOfGroup) => (
+        <div key={actionsOfGroup[0]?.name} className={isGrid ? "contents" : group}>
+          {actionsOfGroup.map((action) => {
+            const { name, Icon, run, isOn } = action;
+            const position = actions.findIndex((other) => other.name === name);
             return (
               <button
                 key={name}
@@ -70,9 +89,10 @@ export function Toolbar(props: ToolbarProps) {
                 title={name}
                 aria-label={areNamesShown ? undefined : name}
                 aria-pressed={isOn && pressed.includes(name)}
+                aria-expanded={action === more ? isUnfolded : undefined}
                 aria-disabled={isReadOnly || undefined}
-                tabIndex={position === tabStop ? 0 : -1}
-                className={`${button} ${areNamesShown ? "px-2" : ""}`}
+                tabIndex={position === Math.min(tabStop, actions.length - 1) ? 0 : -1}
+                className={`${button} ${isGrid ? "" : "min-w-control pointer-fine:min-w-8"} ${areNamesShown ? "px-2" : ""}`}
                 onFocus={() => setTabStop(position)}
                 onClick={() => isReadOnly || run(editor)}
               >
@@ -81,7 +101,7 @@ export function Toolbar(props: ToolbarProps) {
               </button>
             );
           })}
-        </Fragment>
+        </div>
       ))}
     </div>
   );

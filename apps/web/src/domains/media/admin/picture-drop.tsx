@@ -90,7 +90,9 @@ export function PictureDrop({
           {pictureUrl ? changeLabel : "Choose a picture or drop it here. PNG, JPEG, WebP or HEIC."}
         </span>
       </DropArea>
-      <div className="flex flex-wrap gap-2">
+      <div
+        className={`flex flex-wrap gap-2 ${isCover ? "max-md:[&_button]:text-small max-md:[&_button]:px-2" : ""}`}
+      >
         <LibraryButton onChoose={handleOther} />
         {picture && !isUploading && !isWhole && (
           <CropButton
