@@ -54,6 +54,7 @@ describe("a public page runs", () => {
     ["/?page=2", 2],
     ["/?category=Finance", 2],
     ["/?q=cashbook", 1],
+    ["/?q=cashbook&category=Finance", 2],
     ["/blog", 2],
     ["/blog?q=cashbook&page=2", 1],
     [`/blog/${postId}`, 3],

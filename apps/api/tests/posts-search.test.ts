@@ -47,6 +47,26 @@ async function expected(q: string, category: string | null) {
   };
 }
 
+describe("a search in a category", () => {
+  it("tells how many results all categories have, where they are more", async () => {
+    const found = await browse({ q: "oldest", category: "Finance" });
+    expect(found).toMatchObject({ total: 0, everywhere: 1 });
+    expect(found.suggestions ?? found.shownFor).toBeUndefined();
+    expect((await browse({ q: "oldest", category: "Technology" })).everywhere).toBeUndefined();
+    expect((await browse({ q: "oldest" })).everywhere).toBeUndefined();
+    const { everywhere } = await browse({ q: "common", category: "Health" });
+    expect(everywhere).toBe(POST_SEARCH_RESULTS_MAX + 1);
+  });
+
+  it("shows where the words stand in each text", async () => {
+    const { posts } = await browse({ q: "oldest" });
+    expect(posts.map(({ snippet }) => snippet)).toEqual([
+      [{ text: "common " }, { text: "oldest", isMarked: true }, { text: " bygone" }],
+    ]);
+    expect((await browse({ q: "" })).posts[0]?.snippet).toBeUndefined();
+  });
+});
+
 describe("the search of posts", () => {
   it.each([
     ["common", null],

@@ -14,6 +14,13 @@ import { tagSchema } from "../tags/index.ts";
 import { postSortColumns, postStatuses } from "./list-options.ts";
 import { postReviewStates } from "./publication/review.ts";
 
+export const snippetPartSchema = z.object({
+  text: z.string(),
+  isMarked: z.literal(true).optional().describe("Words of the search"),
+});
+
+export type SnippetPart = z.infer<typeof snippetPartSchema>;
+
 /** The part of a post that a card shows. */
 export const postCardSchema = z.object({
   _id: idSchema,
@@ -26,6 +33,10 @@ export const postCardSchema = z.object({
   picture: shownPictureSchema.omit({ _id: true }).nullable(),
   publishedAt: timestampSchema,
   readingMinutes: z.number().int().describe("At 200 words a minute, at least 1"),
+  snippet: z
+    .array(snippetPartSchema)
+    .optional()
+    .describe("Of a search: where its words stand in the text, in place of the excerpt"),
 });
 
 export type PostCard = z.infer<typeof postCardSchema>;
@@ -56,6 +67,13 @@ export const postCardPageSchema = pageCountsSchema.extend({
     .int()
     .optional()
     .describe("Of a search: how many of all results match in title or category; they come first"),
+  everywhere: z
+    .number()
+    .int()
+    .optional()
+    .describe(
+      "Of a search in a category: results in all categories where they are more, one above the maximum for more than that",
+    ),
   shownFor: z
     .string()
     .optional()

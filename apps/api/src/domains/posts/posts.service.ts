@@ -115,7 +115,7 @@ export function createPostsService(deps: Deps) {
   async function findCards(
     input: BrowsePostsInput,
     known: Categories,
-  ): Promise<OffsetPage<PostCardRow> | SearchPage> {
+  ): Promise<(OffsetPage<PostCardRow> & { snippets?: undefined }) | SearchPage> {
     if (input.q) return search.findPage(input, known);
     const filter = toPostFilter(input, known);
     const common = await readModel.findCards(filter, input.page);
@@ -130,9 +130,12 @@ export function createPostsService(deps: Deps) {
     async browse(input: BrowsePostsInput): Promise<CacheableResult<PostCardPage>> {
       const { page } = input;
       const known = await categories.read();
-      const { rows, ...found } = await findCards(input, known);
+      const { rows, snippets = [], ...found } = await findCards(input, known);
       if (page > found.pageCount) throw new DomainError(pageNotFound);
-      const cards = rows.map(toCard);
+      const cards = rows.map((row, index) => {
+        const snippet = snippets[index];
+        return snippet ? { ...toCard(row), snippet } : toCard(row);
+      });
       const renamed = currentCategoryName(input.category, known);
       const newestRows = rows.length === 0 ? await posts.findNewestCards(NEWEST_POSTS_SHOWN) : [];
       const newest = newestRows.map(toCard);

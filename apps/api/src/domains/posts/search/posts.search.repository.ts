@@ -24,13 +24,19 @@ export type PostMatches = {
   titles: number;
   texts: number;
   hasMore: boolean;
-  rows: PostCardRow[];
+  rows: FoundPostRow[];
 };
+
+/** `text` is the plain text, or the beginning of a long one. */
+export type FoundPostRow = PostCardRow & { text: string };
 
 export type IndexedWord = { word: string; posts: number };
 
 /** An indexed word that resembles a typed word without matches. */
 export type SimilarWord = IndexedWord & { typed: string };
+
+/** Characters of a text in which a snippet is looked for. */
+const SEARCHED_CHARS_MAX = 20_000;
 
 /** Posts that the job counts per transaction. */
 const POSTS_PER_BATCH = 200;
@@ -59,6 +65,7 @@ export function createPostSearchRepository(db: Database) {
       texts: sql<number>`found.texts`,
       hasMore: sql<boolean>`found.has_more`,
       ...cardColumns,
+      text: sql<string>`left(${postsTable.plainText}, ${inlineLimit(SEARCHED_CHARS_MAX)})`,
     })
     .from(
       sql`find_posts(

@@ -1,9 +1,12 @@
+import { SEARCH_MAX_CHARS } from "@ebute/contracts/primitives";
 import { type ResolvedLink, resolveLink, type SiteSettings } from "@ebute/contracts/settings";
+import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Container } from "#components/layout/container.tsx";
 import { LiveRegions } from "#components/layout/live-regions.tsx";
 import { selectHeadingFont } from "#components/ui/heading-font.ts";
 import { SiteLink } from "#components/ui/site-link.tsx";
+import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { CachedFragment } from "#lib/page/cached-fragment.tsx";
 import type { SiteContext } from "#lib/page/page-context.ts";
 import { DanfoStripe } from "./danfo-stripe.tsx";
@@ -52,7 +55,7 @@ type SitePageProps = {
 export function SitePage({ site, path, hasOrders, children }: SitePageProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <CachedFragment name="site-top" of={[findNavItem(path, site), hasOrders]}>
+      <CachedFragment name="site-top" of={[findNavItem(path, site), hasOrders, hasOwnSearch(path)]}>
         <SkipLink />
         <DanfoStripe />
         <Announcement {...site.announcement} />
@@ -127,8 +130,9 @@ function SiteNav({ site, path, hasOrders }: SiteNavProps) {
     <nav
       id="site-nav"
       aria-label="Main"
-      className="hidden w-full pb-4 peer-open:block md:block md:w-auto md:pb-0"
+      className="hidden w-full pb-4 peer-open:block md:flex md:w-auto md:items-center md:gap-x-6 md:pb-0"
     >
+      {!hasOwnSearch(path) && <MenuSearch />}
       <ul className="grid gap-y-0 md:flex md:items-center md:gap-x-6">
         {links.map((link, place) => {
           const Item = link.href === SIGN_UP ? FilledNavLink : NavLink;
@@ -147,6 +151,41 @@ function SiteNav({ site, path, hasOrders }: SiteNavProps) {
       </ul>
     </nav>
   );
+}
+
+/** A field in the menu of phones and on wide screens; between, a link to the one of the blog. */
+function MenuSearch() {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: older phones do not know the search element */}
+      <form
+        role="search"
+        aria-label="Site"
+        action="/blog"
+        className="py-2 md:max-xl:hidden xl:w-48 xl:py-0"
+      >
+        <input
+          type="search"
+          name="q"
+          aria-label="Search"
+          placeholder="Search"
+          enterKeyHint="search"
+          required
+          maxLength={SEARCH_MAX_CHARS}
+          className="rounded-control border-control border-border bg-bg text-ink min-h-11 w-full px-3 text-base"
+        />
+      </form>
+      <SiteLink href="/blog#search" className="hidden size-11 place-items-center md:max-xl:grid">
+        <Search aria-hidden="true" size={20} />
+        <VisuallyHidden>Search</VisuallyHidden>
+      </SiteLink>
+    </>
+  );
+}
+
+/** Pages with a search field of their own need none in the menu. */
+function hasOwnSearch(path: string): boolean {
+  return path === "/" || path === "/blog" || path.startsWith("/category/");
 }
 
 /**

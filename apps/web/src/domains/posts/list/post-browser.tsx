@@ -92,12 +92,19 @@ function PostResults({ found, withLead, isAtTop }: PostResultsProps) {
   const { posts, page, titleMatches, hasMore } = found;
   const inTitle =
     titleMatches === undefined ? posts.length : titleMatches - (page - 1) * POSTS_PER_PAGE;
+  const isSearch = titleMatches !== undefined;
   const titles = posts.slice(0, Math.max(0, inTitle));
   return (
     <>
-      <PostGrid posts={titles} withLead={withLead} isAtTop={isAtTop} />
+      <PostGrid
+        posts={titles}
+        withLead={withLead && !isSearch}
+        areRows={isSearch}
+        isAtTop={isAtTop}
+      />
       <PostGrid
         posts={posts.slice(titles.length)}
+        areRows
         isFirst={titles.length === 0}
         isAtTop={isAtTop}
         title={titleMatches ? "Also mentioned in" : "Mentioned in"}

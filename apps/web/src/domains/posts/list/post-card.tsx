@@ -64,9 +64,24 @@ export function PostCard(props: PostCardProps) {
       <Heading level={3} size={titleSize}>
         {post.title}
       </Heading>
-      <Text size="card" tone="quiet" className={row ? "max-md:hidden" : ""}>
-        {post.excerpt}
-      </Text>
+      {post.snippet ? (
+        <Text size="card" tone="quiet" className="max-md:line-clamp-2">
+          {post.snippet.map(({ text, isMarked }, place) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no state
+            isMarked ? (
+              <mark key={place} className="bg-danfo text-on-danfo">
+                {text}
+              </mark>
+            ) : (
+              text
+            ),
+          )}
+        </Text>
+      ) : (
+        <Text size="card" tone="quiet" className={row ? "max-md:hidden" : ""}>
+          {post.excerpt}
+        </Text>
+      )}
     </CardLayout>
   );
 }

@@ -1,7 +1,12 @@
 import { SEARCH_MAX_CHARS } from "@ebute/contracts/primitives";
 import { type ComponentProps, useEffect, useRef } from "react";
 import { SearchField } from "#components/ui/search-field.tsx";
-import { type SearchResult, SearchSummary } from "./search-summary.tsx";
+import {
+  SEARCH_FIELD_ID,
+  type SearchResult,
+  type SearchScope,
+  SearchSummary,
+} from "./search-summary.tsx";
 
 type PostSearchProps = ComponentProps<"form"> & {
   query: string;
@@ -12,6 +17,7 @@ type PostSearchProps = ComponentProps<"form"> & {
     found: SearchResult;
     /** Returns the list URL for another query; for an empty one, all posts. */
     hrefFor: (query: string) => string;
+    scope?: SearchScope | undefined;
   };
   tone?: "ink" | "onDark";
 };
@@ -39,6 +45,7 @@ export function PostSearch({
       {category && <input type="hidden" name="category" value={category} />}
       <SearchField
         key={query}
+        id={SEARCH_FIELD_ID}
         label="Search posts"
         buttonText="Search"
         name="q"

@@ -1,0 +1,80 @@
+import type { SnippetPart } from "@ebute/contracts/posts";
+import { foldTextLikeDatabase } from "#platform/text-folding.ts";
+
+/** Characters of a snippet, about two lines on a phone. */
+const SNIPPET_CHARS = 130;
+
+/** Characters before the first word that was found. */
+const LEAD_CHARS = 30;
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** Endings that the database's English stemmer takes off, roughly. */
+const ENDING = /(?:ing|ed|es|s|e)$/;
+
+const STEM_MIN_CHARS = 3;
+
+type Place = { start: number; end: number; stem: string };
+
+/**
+ * The place in a text where most of the searched words stand together, with the words marked;
+ * undefined where none of them stands.
+ * @param text plain text
+ */
+export function findSnippet(text: string, q: string): SnippetPart[] | undefined {
+  const stems = new Set(wordsOf(q).map(({ word }) => toStem(word)));
+  const places = wordsOf(text).flatMap(({ word, start }): Place[] => {
+    const stem = toStem(word);
+    return stems.has(stem) ? [{ start, end: start + word.length, stem }] : [];
+  });
+  const best = selectPlace(places);
+  return best && toParts(text, best.start, places);
+}
+
+function selectPlace(places: readonly Place[]): Place | undefined {
+  const scored = places.map((place) => {
+    const near = places.filter(({ start, end }) => start >= place.start && end <= endOf(place));
+    return { place, words: new Set(near.map(({ stem }) => stem)).size };
+  });
+  const most = Math.max(...scored.map(({ words }) => words));
+  return scored.find(({ words }) => words === most)?.place;
+}
+
+function endOf({ start }: Place): number {
+  return start - LEAD_CHARS + SNIPPET_CHARS;
+}
+
+function toParts(text: string, found: number, places: readonly Place[]): SnippetPart[] {
+  const from = wordStart(text, found - LEAD_CHARS);
+  const to = wordEnd(text, from + SNIPPET_CHARS);
+  const parts: SnippetPart[] = from > 0 ? [{ text: "..." }] : [];
+  let at = from;
+  for (const { start, end } of places.filter((place) => place.start >= from && place.end <= to)) {
+    if (start > at) parts.push({ text: text.slice(at, start) });
+    parts.push({ text: text.slice(start, end), isMarked: true });
+    at = end;
+  }
+  const rest = `${text.slice(at, to)}${to < text.length ? "..." : ""}`;
+  return rest ? [...parts, { text: rest }] : parts;
+}
+
+function wordStart(text: string, at: number): number {
+  if (at <= 0) return 0;
+  return text.indexOf(" ", at) + 1;
+}
+
+function wordEnd(text: string, at: number): number {
+  if (at >= text.length) return text.length;
+  const end = text.lastIndexOf(" ", at);
+  return end < 0 ? at : end;
+}
+
+function wordsOf(text: string): { word: string; start: number }[] {
+  return [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ word, start: index }));
+}
+
+function toStem(word: string): string {
+  const folded = foldTextLikeDatabase(word);
+  const stem = folded.replace(/(?:ies|ied|y)$/, "i").replace(ENDING, "");
+  return stem.length < STEM_MIN_CHARS ? folded : stem;
+}
