@@ -16,6 +16,36 @@ test("a visitor without script finds a post by its title, and clears the search"
   await page.getByRole("link", { name: "Clear Search" }).click();
   await expect(cardTitles(page).filter({ hasText: "Okra in small pots" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Clear Search" })).toBeHidden();
+  await expect(page.getByRole("searchbox", { name: "Search posts" })).toBeFocused();
+});
+
+test("a visitor without script searches from the menu of any page, and widens the search", async ({
+  page,
+  api,
+}) => {
+  const { _id } = await api.addPost({
+    title: "What the tailor knows",
+    description: "<p>She measures twice, and her gaberdine lasts.</p>",
+    category: "Health",
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/blog/${_id}`);
+  await page.getByText("Menu", { exact: true }).click();
+  await page.getByRole("searchbox", { name: "Search" }).fill("gaberdine");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/blog?q=gaberdine");
+  await expect(page.locator("mark")).toHaveText(["gaberdine"]);
+  await expect(page.getByRole("searchbox")).toHaveCount(1);
+
+  await page.goto("/blog?q=gaberdine&category=Finance");
+  await expect(page.getByText("0 results for 'gaberdine' in Finance")).toBeVisible();
+  await page.getByRole("link", { name: "1 in all categories" }).click();
+  await expect(cardTitles(page)).toHaveText(["What the tailor knows"]);
+
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto("/about");
+  await page.getByRole("link", { name: "Search" }).click();
+  await expect(page.getByRole("searchbox", { name: "Search posts" })).toBeFocused();
 });
 
 test("a visitor without script filters posts by category", async ({ page, api }) => {

@@ -67,8 +67,8 @@ export function PostCard(props: PostCardProps) {
       {post.snippet ? (
         <Text size="card" tone="quiet" className="max-md:line-clamp-2">
           {post.snippet.map(({ text, isMarked }, place) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no state
             isMarked ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts have no state
               <mark key={place} className="bg-danfo text-on-danfo">
                 {text}
               </mark>
