@@ -57,6 +57,17 @@ describe("sanitised rich text", () => {
     );
   });
 
+  it.each([
+    "#_ftn1",
+    "#_ednref12",
+    "/admin/addBlog#_ftn1",
+    "https://ebute.example/admin/addBlog#_ftnref1",
+    "file:///C:/Users/Ada/report.htm#_ftn1",
+    " FILE:///C:/report.docx",
+  ])("keeps only the words of a link to %s, which no reader can follow", (href) => {
+    expect(sanitizeRichText(linked(href))).toBe("<p>words</p>");
+  });
+
   it("removes pictures of other servers, styles, scripts and unknown classes", () => {
     const html =
       '<p style="color:red" class="mine indent-9" onclick="x()">a<img src="https://e.com/a.png"><img src="data:image/png;base64,AA"></p><script>x()</script><style>p{}</style>';

@@ -24,6 +24,9 @@ const indentClasses = [
   "indent-8",
 ];
 
+/** Links to a file on the author's device, and to the bookmarks by which Word finds its notes. */
+const UNREACHABLE = /^file:|#_(?:ftn|edn)(?:ref)?\d+$/i;
+
 /** Matches a `<` that is text and starts no tag. */
 const BARE_LESS_THAN = /<(?![a-z/!?])/gi;
 
@@ -102,6 +105,8 @@ const options: sanitizeHtml.IOptions = {
     a: (tagName, attribs) => {
       const { href } = attribs;
       const address: Attributes = href ? { href: trimInvisiblePrefix(href) } : {};
+      // An element that is not allowed leaves its words.
+      if (UNREACHABLE.test(address.href?.trim() ?? "")) return { tagName: "span", attribs: {} };
       return { tagName, attribs: { ...attribs, ...address, rel: "noopener" } };
     },
     // src comes first, because `presentRichText` and the media clean-up find pictures by this
