@@ -4,9 +4,15 @@ import { Selection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import type { EditorContent, EditorKeys, EditorPictures } from "./editor-types.ts";
 import { createExtensions } from "./extensions/extensions.ts";
-import { looksLikeMarkdown } from "./paste/markdown-signs.ts";
+import {
+  chatToMarkdown,
+  hasLinesOfItsOwn,
+  looksLikeChat,
+  looksLikeMarkdown,
+} from "./paste/markdown-signs.ts";
 import { cleanPastedHtml } from "./paste/paste-clean-up.ts";
 import { readPastedPictures, type UnreadablePictures } from "./paste/pasted-pictures.ts";
+import { plainTextSlice } from "./paste/plain-text.ts";
 
 /** Two spaces, and one at the end of a block, are part of the stored text. */
 export const parseOptions: ParseOptions = { preserveWhitespace: true };
@@ -34,11 +40,14 @@ type Options = {
 /** Called once per editor. */
 export function createEditorOptions(options: Options): Partial<EditorOptions> {
   const { labelledBy, helpId, content, pictures, isReadOnly, onChange, onPictures } = options;
+  let isLiteral = false;
 
   return {
     content,
     parseOptions,
     extensions: createExtensions(pictures.mediaPath),
+    // The clean-up of pasted text alone decides which signs are marks.
+    enablePasteRules: ["link"],
     // The CSP forbids injected styles; the rules are in the style sheet.
     injectCSS: false,
     onUpdate: ({ transaction }) => {
@@ -62,7 +71,10 @@ export function createEditorOptions(options: Options): Partial<EditorOptions> {
         void takePasted(sources);
         return cleaned;
       },
+      clipboardTextParser: plainTextSlice,
       handleKeyDown: (_view, event) => {
+        // Ctrl+Shift+V; the browser tells the paste that follows nothing of the key.
+        isLiteral = isPasteKey(event) && event.shiftKey;
         if (options.onKey(event)) return true;
         if (event.key !== "F10" || !event.altKey) return false;
         options.onToolbar();
@@ -70,10 +82,19 @@ export function createEditorOptions(options: Options): Partial<EditorOptions> {
       },
       handlePaste: (view, { clipboardData }) => {
         const text = clipboardData?.getData("text/plain").trim();
-        const isInCode = view.state.selection.$from.parent.type.spec.code;
+        const { $from } = view.state.selection;
+        const isInCode = $from.parent.type.spec.code;
+        const wantsLiteral = isLiteral;
+        isLiteral = false;
+        if (text && wantsLiteral && !isInCode) {
+          const slice = plainTextSlice(clipboardData?.getData("text/plain") ?? "", $from);
+          view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
+          return true;
+        }
         if (text && !isInCode && !clipboardData?.types.includes("text/html")) {
-          if (looksLikeMarkdown(text)) {
-            void pasteMarkdown(view, text);
+          const isChat = looksLikeChat(text);
+          if (isChat || looksLikeMarkdown(text)) {
+            void pasteMarkdown(view, isChat ? chatToMarkdown(text) : text, hasLinesOfItsOwn(text));
             return true;
           }
         }
@@ -112,13 +133,17 @@ export function createEditorOptions(options: Options): Partial<EditorOptions> {
 }
 
 /** The converter loads with the first Markdown; without it, the text is pasted as it is. */
-async function pasteMarkdown(view: EditorView, text: string): Promise<void> {
+async function pasteMarkdown(view: EditorView, text: string, keepsLines: boolean): Promise<void> {
   try {
     const { markdownToHtml } = await import("./paste/markdown.ts");
-    if (!view.isDestroyed) view.pasteHTML(markdownToHtml(text));
+    if (!view.isDestroyed) view.pasteHTML(markdownToHtml(text, keepsLines));
   } catch {
     if (!view.isDestroyed) view.pasteText(text);
   }
+}
+
+function isPasteKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && key.toLowerCase() === "v";
 }
 
 function setCursor(view: EditorView, position: number): void {

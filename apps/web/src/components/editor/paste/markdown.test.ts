@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { markdownToHtml } from "./markdown.ts";
-import { looksLikeMarkdown } from "./markdown-signs.ts";
+import {
+  chatToMarkdown,
+  hasLinesOfItsOwn,
+  looksLikeChat,
+  looksLikeMarkdown,
+} from "./markdown-signs.ts";
 
 describe("pasted Markdown", () => {
   it.each([
@@ -44,5 +49,59 @@ describe("pasted Markdown", () => {
       '<ul data-type="taskList"><li data-checked="true">Done</li><li data-checked="false">Open</li></ul>',
     );
     expect(markdownToHtml("```js\nx\n```")).toContain('<code class="language-js">');
+  });
+});
+
+describe("a message of a chat", () => {
+  it.each([
+    "*Sale today*\nCall us",
+    "We open _late_ on Friday",
+    "~5,000~ 3,500 naira",
+    "[14:05, 12/03/2026] Ada: *Water is back!*",
+    "(*bold*), and more",
+  ])("is seen in %j", (text) => {
+    expect(looksLikeChat(text)).toBe(true);
+  });
+
+  it.each([
+    "Plain words with a * star",
+    "5 * 3 * 2 = 30",
+    "2*3*4",
+    "snake_case_name and __init__",
+    "from ~5 to ~10",
+    "~/notes and ~/letters/",
+    "* one\n* two",
+    "Some **bold** and *italic* words",
+    "# Title\n\nSome *italic* words",
+    "See [us](https://ebute.example) *now*",
+  ])("is not seen in %j", (text) => {
+    expect(looksLikeChat(text)).toBe(false);
+  });
+
+  it.each([
+    [
+      "*Sale today*\n_Rice_ is ~5,000~ 3,500\nCall us",
+      "<p><strong>Sale today</strong><br><em>Rice</em> is <del>5,000</del> 3,500<br>Call us</p>",
+    ],
+    ["*_Both_*\n\nNext", "<p><strong><em>Both</em></strong></p><p>Next</p>"],
+    [
+      "Good morning\nOur prices:\n- rice 500\n- beans 300\nCall us\nThank you",
+      "<p>Good morning<br>Our prices:</p><ul><li>rice 500</li><li>beans 300</li></ul><p>Call us<br>Thank you</p>",
+    ],
+    ["*Prices*\n-----\n- rice", "<p><strong>Prices</strong></p><hr><ul><li>rice</li></ul>"],
+    ["*One*\r\nTwo", "<p><strong>One</strong><br>Two</p>"],
+  ])("keeps the ends of its lines: %j", (text, html) => {
+    const source = looksLikeChat(text) ? chatToMarkdown(text) : text;
+    expect(hasLinesOfItsOwn(text)).toBe(true);
+    expect(markdownToHtml(source, true).replaceAll("\n", "")).toBe(html);
+  });
+
+  it("reads a long text in linear time", () => {
+    const before = process.cpuUsage();
+    for (const sign of ["*a ", "_a ", "~a ", "*_~", "*"]) {
+      looksLikeChat(sign.repeat(50_000));
+      chatToMarkdown(sign.repeat(50_000));
+    }
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(4_000);
   });
 });

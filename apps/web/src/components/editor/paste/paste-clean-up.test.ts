@@ -70,6 +70,46 @@ describe("cleanPastedHtml", () => {
     );
   });
 
+  const reference = (href: string) =>
+    `<a style='mso-footnote-id:ftn1' href="${href}" name="_ftnref1" title=""><span class=MsoFootnoteReference><span style='mso-special-character:footnote'><![if !supportFootnotes]>[1]<![endif]></span></span></a>`;
+  const note = (href: string) =>
+    `<div style='mso-element:footnote-list'><![if !supportFootnotes]><br clear=all><hr align=left size=1 width="33%"><![endif]><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href="${href}" name="_ftn1" title=""><span>[1]</span></a> NBS &amp; CBN,\n<i>2025</i>.<o:p></o:p></p></div></div>`;
+
+  it.each([
+    ["#_ftn1", "#_ftnref1"],
+    ["file:///C:/Users/Ada/report.htm#_ftn1", "file:///C:/Users/Ada/report.htm#_ftnref1"],
+    ["#_edn1", "#_ednref1"],
+    ["https://site.example/admin/addBlog#_ftn1", "https://site.example/admin/addBlog#_ftnref1"],
+  ])("puts the note of %s into the text", (to, back) => {
+    expect(clean(`<p>Prices${reference(to)} rose.</p>${note(back)}`)).toBe(
+      '<p>Prices<small class="footnote">NBS &amp; CBN, 2025.</small> rose.</p><div></div>',
+    );
+  });
+
+  it("puts the notes of LibreOffice into the text", () => {
+    const html =
+      '<p>Prices<a class="sdfootnoteanc" name="sdfootnote1anc" href="#sdfootnote1sym"><sup>1</sup></a> rose.</p><div id="sdfootnote1"><p class="sdfootnote"><a class="sdfootnotesym" name="sdfootnote1sym" href="#sdfootnote1anc">1</a>Of 2025</p></div>';
+    expect(clean(html)).toBe('<p>Prices<small class="footnote">Of 2025</small> rose.</p>');
+  });
+
+  it("drops a number without its note, and keeps a note without its number", () => {
+    expect(clean(`<p>Prices${reference("#_ftn1")} rose.</p>`)).toBe("<p>Prices rose.</p>");
+    expect(clean('<p><a href="#_ftnref2">[2]</a> Of 2025</p>')).toBe("<p> Of 2025</p>");
+  });
+
+  it("keeps only the words of links that lead nowhere", () => {
+    const html =
+      '<p><a href="#_Toc123">Prices</a> <a href="file:///C:/a.docx">list</a> <a href="https://e.com/#fees">fees</a></p>';
+    expect(clean(html)).toBe('<p>Prices list <a href="https://e.com/#fees">fees</a></p>');
+  });
+
+  it("keeps the line ends of a chat", () => {
+    const html =
+      '<span style="white-space: pre-wrap;"><span>One\n<b>Two</b>\nThree</span></span>\n<p>Next\nline</p>';
+    expect(clean(html)).toBe("One<br><b>Two</b><br>Three\n<p>Next\nline</p>");
+    expect(clean('<pre style="white-space: pre">a\nb</pre>')).toBe("<pre>a\nb</pre>");
+  });
+
   it("drops the additions of office programs", () => {
     const html =
       "<html><head><meta charset=utf-8><style>p{color:red}</style><xml><w:View>Normal</w:View></xml></head><body><!--StartFragment--><p>Text<o:p></o:p></p><p>&nbsp;</p><!--EndFragment--></body></html>";
@@ -128,6 +168,8 @@ describe("cleanPastedHtml", () => {
     clean(`<p>${"<a <b <span <img <p mso-list:".repeat(5_000)}`);
     clean("<div class=ListContainerWrapper><ol><li data-aria-level=1>".repeat(5_000));
     clean("<p style='mso-list:l0 level1'><a href=x><style><!--<![".repeat(5_000));
+    clean("<p><a href=#_ftnref1 <div id=ftn1><p>".repeat(5_000));
+    clean("<div style='mso-element:footnote-list'><span style='white-space:pre'>\n".repeat(5_000));
     // Processor time, so that other processes do not count.
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(4_000);
   });

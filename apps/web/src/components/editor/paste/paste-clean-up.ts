@@ -1,4 +1,5 @@
 import { convertMsWordLists } from "./ms-word-lists.ts";
+import { moveNotesIntoText } from "./notes-of-documents.ts";
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>/gi;
 
@@ -24,7 +25,8 @@ export function cleanPastedHtml(
   uploadedPicture: (src: string) => string | undefined,
   onForeignPicture: (src: string) => void = () => {},
 ): string {
-  const withLists = convertMsWordLists(html.replace(/<\/?o:p\b[^<>]*>/gi, ""));
+  const withNotes = moveNotesIntoText(html.replace(/<\/?o:p\b[^<>]*>/gi, ""));
+  const withLists = convertMsWordLists(keepLineEnds(withNotes));
   const cleaned = removeJunk(withLists)
     .replace(/<img\b[^<>]*>/gi, (tag) =>
       keepUploadedPicture(tag, uploadedPicture, onForeignPicture),
@@ -80,5 +82,30 @@ function stylesToTags(html: string): string {
     const marks = markOf.filter(([, sign]) => sign.test(style)).map(([mark]) => mark);
     open.push(marks.toReversed());
     return marks.map((mark) => `<${mark}>`).join("");
+  });
+}
+
+const NODE = /<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>|[^<]+/gi;
+const KEEPS_LINES = /white-space(?:-collapse)?\s*:\s*(?:pre\b|break-spaces|preserve)/i;
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
+
+/** Line ends that the page shows, such as those of a chat, become breaks. */
+function keepLineEnds(html: string): string {
+  if (!KEEPS_LINES.test(html)) return html;
+  const open: { name: string; keeps: boolean }[] = [];
+  return html.replace(NODE, (node, slash: string, tag: string | undefined, attributes: string) => {
+    if (tag === undefined) return open.at(-1)?.keeps ? node.replace(/\r?\n/g, "<br>") : node;
+    const name = tag.toLowerCase();
+    if (slash) {
+      const index = open.findLastIndex((element) => element.name === name);
+      if (index >= 0) open.length = index;
+    } else if (!VOID.test(name)) {
+      const isSaid = /white-space/i.test(attributes);
+      const inherits = open.at(-1)?.keeps ?? false;
+      // The editor keeps the lines of code itself.
+      const keeps = name !== "pre" && (isSaid ? KEEPS_LINES.test(attributes) : inherits);
+      open.push({ name, keeps });
+    }
+    return node;
   });
 }
