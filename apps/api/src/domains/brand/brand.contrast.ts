@@ -11,10 +11,13 @@ const LEAST_CONTRAST = 3;
  */
 const LEAST_SHARE = 0.9;
 
-/**
- * Least alpha of a pixel that counts as visible, relative to the most opaque one: edges are half
- * transparent.
- */
+/** Least alpha of an opaque pixel. The smooth edges of letters, which are paler, lie below it. */
+const OPAQUE_ALPHA = 250;
+
+/** Share of all pixels that must be opaque for the others not to count. */
+const LEAST_OPAQUE_SHARE = 0.01;
+
+/** Least alpha of a pixel that counts in a logo without opaque parts, relative to the most opaque one. */
 const VISIBLE_ALPHA = 0.8;
 
 /**
@@ -54,7 +57,7 @@ export type Visibility = {
 export function measureContrastOn({ data }: Pixels, ground: string): Visibility {
   const below = channelsOf(ground);
   const luminance = luminanceOf(below);
-  const least = VISIBLE_ALPHA * maxAlpha(data);
+  const least = leastAlpha(data);
   let visible = 0;
   let visiblePixels = 0;
   let sum = 0;
@@ -126,10 +129,17 @@ export function backgroundOf({ data, width, height }: Pixels): string | undefine
   return `#${Buffer.from(ground.slice(0, 3)).toString("hex")}`;
 }
 
-function maxAlpha(data: Uint8Array): number {
+/** Least alpha of a pixel whose contrast counts. */
+function leastAlpha(data: Uint8Array): number {
   let most = 0;
-  for (let at = 3; at < data.length; at += BYTES) most = Math.max(most, data[at] ?? 0);
-  return most;
+  let opaque = 0;
+  for (let at = 3; at < data.length; at += BYTES) {
+    const alpha = data[at] ?? 0;
+    most = Math.max(most, alpha);
+    if (alpha >= OPAQUE_ALPHA) opaque += 1;
+  }
+  const isOpaque = opaque * BYTES >= data.length * LEAST_OPAQUE_SHARE;
+  return isOpaque ? OPAQUE_ALPHA : VISIBLE_ALPHA * most;
 }
 
 function mix(below: number, above: number, alpha: number): number {

@@ -33,6 +33,21 @@ function bar(colour: string, { width = 400, height = 100 } = {}): Promise<Buffer
     .toBuffer();
 }
 
+/** Slanted lines of one colour with smooth edges, as letters have. */
+function thinLetters(colour: string): Promise<Buffer> {
+  const [width, height] = [430, 100];
+  const pixel = [...Buffer.from(colour.slice(1), "hex")];
+  const data = Buffer.alloc(width * height * 4);
+  for (let at = 0; at < width * height; at += 1) {
+    const across = ((at % width) + 17 - Math.floor(at / width) / 10) % 17;
+    const coverage = Math.min(1, Math.max(0, 2.5 - Math.abs(across - 6)));
+    data.set([...pixel, Math.round(255 * coverage)], at * 4);
+  }
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer();
+}
+
 async function artworkOf(picture: Buffer): Promise<Artwork> {
   const artwork = await readArtwork(picture);
   if (!artwork) throw new Error("an empty picture");
@@ -82,6 +97,12 @@ describe("the contrast plate behind a logo", () => {
     for (let at = 0; at < 12; at += 4) sign.data.set([10, 12, 30], at);
     expect(measureContrastOn(sign, logoSurfaces.dark).share).toBeCloseTo(13 / 16);
     expect(chooseLogoPlate(sign)).toBe("dark");
+  });
+
+  it("is decided by the opaque pixels, not by the paler edges of thin letters", async () => {
+    expect(await plateOf(await thinLetters("#1f9d55"))).toBeUndefined();
+    expect(await plateOf(await thinLetters("#12162b"))).toBe("dark");
+    expect(await plateOf(await thinLetters("#fff3d6"))).toBe("light");
   });
 
   it("is omitted for a picture with its own opaque background", async () => {
