@@ -28,7 +28,7 @@ describe.each(["/", "/blog"])("a search of the sample posts on %s", (path) => {
     ["cashbok", "The four-column cashbook that a busy shop can really keep"],
   ])("finds the post for '%s'", async (words, title) => {
     const { text } = await site.visitor().get(`${path}?q=${encodeURIComponent(words)}`);
-    expect(text).toContain(`Read More: ${title}`);
+    expect(text).toContain(`${title}: </span>Read More`);
   });
 
   it("keeps the misspelt word in the search box and names the replacement", async () => {

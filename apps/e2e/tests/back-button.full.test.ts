@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "../support/api.ts";
-import { triggerHydration } from "../support/page-checks/checks.ts";
+import { cardLink, triggerHydration } from "../support/page-checks/checks.ts";
 import { cardTitles, expect, test } from "../support/test.ts";
 
 const POSTS = 14;
@@ -17,7 +17,7 @@ async function openFarCard(page: Page): Promise<number> {
   // The page before it has as many cards, below a taller head.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Finance");
   await expect(cardTitles(page)).toHaveCount(12);
-  const link = page.getByRole("link", { name: /^Read More/ }).nth(8);
+  const link = page.getByRole("link", { name: /: Read More$/ }).nth(8);
   await link.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(1_000);
@@ -70,7 +70,7 @@ test("pressing a link prefetches its page before the finger is lifted", async ({
   const { title } = await api.addPost({ title: "Fetched on the way down" });
   await page.goto("/");
   await triggerHydration(page);
-  const link = page.getByRole("link", { name: `Read More: ${title}` });
+  const link = cardLink(page, title);
   await link.hover();
   const fetched = page.waitForRequest(/\/trpc\/.*posts\.article/);
   await page.mouse.down();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { publishAllSections } from "../support/content/all-sections.ts";
 import { addTutorial, deleteAllContent } from "../support/content/study/learning.ts";
+import { cardLink } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 const HEADING_FONT = "Bricolage Grotesque";
@@ -117,7 +118,7 @@ test("a title has one font after client-side navigation", async ({ page, api }) 
   const title = "Ƙasar Hausa";
   const { _id } = await api.addPost({ title });
   await openWithFonts(page, "/blog");
-  await page.getByRole("link", { name: `Read More: ${title}` }).click();
+  await cardLink(page, title).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   const found = (await fontsOfHeadings(page)).filter(({ text }) => text === title);
   expect(found).toEqual([{ text: title, fonts: [EXTENDED_FONT] }]);

@@ -1,3 +1,4 @@
+import { cardLink } from "../support/page-checks/checks.ts";
 import { phone, recordScriptRequests } from "../support/page-checks/reader.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -8,7 +9,7 @@ test.describe("hydration on a phone", () => {
     const { title } = await api.addPost({ title: "Reached without a script" });
     const scripts = recordScriptRequests(page);
     await page.goto("/");
-    await page.getByRole("link", { name: `Read More: ${title}` }).tap();
+    await cardLink(page, title).tap();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await page.locator("summary").filter({ hasText: "Menu" }).tap();
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).tap();

@@ -1,4 +1,4 @@
-import { waitForHydration } from "../support/page-checks/checks.ts";
+import { cardLink, waitForHydration } from "../support/page-checks/checks.ts";
 import { createKeyboard } from "../support/page-checks/keyboard.ts";
 import { cardTitles, expect, test } from "../support/test.ts";
 
@@ -49,7 +49,7 @@ test("a visitor navigates by keyboard alone: skip link, menu, search, category",
   await expect(page).toHaveURL(/category=Lifestyle/);
   await expect(page.locator("#polite")).toHaveText(/^\d+ posts?$/);
   await expect(cardTitles(page).filter({ hasText: "Keys of a piano" })).toBeVisible();
-  await follow(page.getByRole("link", { name: "Read More: Keys of a piano" }));
+  await follow(cardLink(page, "Keys of a piano"));
   await expect(page.getByRole("heading", { level: 1, name: "Keys of a piano" })).toBeFocused();
   expect(consoleErrors.list).toEqual([]);
 });

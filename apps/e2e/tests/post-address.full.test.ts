@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../support/page-checks/checks.ts";
+import { cardLink, expectAccessible } from "../support/page-checks/checks.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -54,7 +54,7 @@ test("the address of a blog is edited in its form, and its former one leads to t
   );
   await page.goto("/");
   const card = page.getByRole("article").filter({ hasText: "The new market of Ibadan" });
-  await card.getByRole("link", { name: "Read More: The new market of Ibadan" }).click();
+  await cardLink(card, "The new market of Ibadan").click();
   await expect(page).toHaveURL(/\/blog\/market-of-ibadan$/);
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { logInAsAdmin, triggerHydration } from "../support/page-checks/checks.ts";
+import { cardLink, logInAsAdmin, triggerHydration } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 async function columnsOf(page: Page, table: string): Promise<string[]> {
@@ -26,7 +26,7 @@ test.describe("the specified texts of the public site", () => {
     const card = page.getByRole("article").filter({ hasText: "Read my words" });
     await expect(card).toContainText("By Admin");
     await expect(card.getByText(/^A sentence that goes on\..{100,116}\.\.\.$/)).toBeVisible();
-    await card.getByRole("link", { name: "Read More: Read my words" }).click();
+    await cardLink(card, "Read my words").click();
     await expect(page).toHaveURL(new RegExp(`/blog/${slug}$`));
     const main = page.getByRole("main");
     await expect(main).toContainText(/Published on\s+[A-Z][a-z]{2} \d{1,2}(st|nd|rd|th) \d{4}/);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addOrder } from "../support/content/orders.ts";
 import { addTutorial } from "../support/content/study/learning.ts";
-import { triggerHydration } from "../support/page-checks/checks.ts";
+import { cardLink, triggerHydration } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 // With the worker, as its script is handed over in the same way.
@@ -78,10 +78,10 @@ test("public pages pass only trusted types to script sinks, before and after hyd
   // From one page to the next without loading it.
   await page.goto("/blog");
   await triggerHydration(page);
-  await page.getByRole("link", { name: "Read More: Trusted" }).click();
+  await cardLink(page, "Trusted").click();
   await expect(page.getByRole("heading", { name: "Part", exact: true })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole("link", { name: "Read More: Trusted" })).toBeVisible();
+  await expect(cardLink(page, "Trusted")).toBeVisible();
   for (const address of addresses) {
     await walkTo(page, address);
     expect(await violationsOf(page), `on the way to ${address}`).toEqual([]);
@@ -108,7 +108,7 @@ test("a slow client-side navigation does not run the previous page's scripts aga
     await arrival.promise;
     await route.continue();
   });
-  await page.getByRole("link", { name: "Read More: Slow" }).click();
+  await cardLink(page, "Slow").click();
   await expect(page.getByRole("main").getByRole("status")).toBeVisible();
   arrival.resolve();
   await expect(page.getByRole("heading", { name: "Part", exact: true })).toBeVisible();

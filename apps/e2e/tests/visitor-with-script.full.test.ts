@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { addTutorial } from "../support/content/study/learning.ts";
 import { recordAnnouncements } from "../support/page-checks/announcements.ts";
 import {
+  cardLink,
   cutOffScripts,
   isHydrated,
   triggerHydration,
@@ -78,7 +79,7 @@ test("the very first tap on a link navigates, by the browser or by React", async
 }) => {
   await api.addPost({ title: "First tap" });
   await page.goto("/");
-  await page.getByRole("link", { name: "Read More: First tap" }).click();
+  await cardLink(page, "First tap").click();
   await expect(page.getByRole("heading", { level: 1, name: "First tap" })).toBeVisible();
 });
 
@@ -152,7 +153,7 @@ test("a followed link to a missing page shows a search and the newest posts", as
   await waitForHydration(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await api.deletePost(_id);
-  await page.getByRole("link", { name: "Read More: Soon deleted" }).click();
+  await cardLink(page, "Soon deleted").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
   await expect(page).toHaveTitle(/^Page not found – /);
   expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
@@ -181,7 +182,7 @@ test("a slow navigation to a post shows and announces a spinner", async ({
     await isHeld;
     await route.continue();
   });
-  await page.getByRole("link", { name: `Read More: ${title}` }).click();
+  await cardLink(page, title).click();
   await expect(page.getByRole("main").getByRole("status")).toHaveText("Loading...");
   await expect.poll(announcements.announced).toContain("Loading...");
   release();
@@ -213,7 +214,7 @@ test("a hydrated page navigates without full loads", async ({ page, api, console
   await page.goto("/");
   await triggerHydration(page);
   const isSameDocument = await mark(page);
-  await page.getByRole("link", { name: "Read More: Reached by a tap" }).click();
+  await cardLink(page, "Reached by a tap").click();
   await expect(page.getByRole("heading", { level: 1, name: "Reached by a tap" })).toBeVisible();
   expect(await isSameDocument()).toBe(true);
   await page.goBack();

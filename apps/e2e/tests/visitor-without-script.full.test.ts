@@ -1,3 +1,4 @@
+import { cardLink } from "../support/page-checks/checks.ts";
 import { cardTitles, expect, test } from "../support/test.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -31,7 +32,7 @@ test("a visitor without script reads the archive, searches its texts, and pages 
   await page.getByRole("searchbox").fill("kulikuli");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(cardTitles(page)).toHaveText(["Quiet title"]);
-  await page.getByRole("link", { name: "Read More: Quiet title" }).click();
+  await cardLink(page, "Quiet title").click();
   await expect(page.getByText("Only the text says kulikuli.")).toBeVisible();
 });
 

@@ -1,3 +1,4 @@
+import { cardLink } from "../support/page-checks/checks.ts";
 import { cardTitles, expect, test } from "../support/test.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -69,7 +70,7 @@ test("a visitor without script opens a post from its card", async ({ page, api }
     description: "<p>The whole text.</p>",
   });
   await page.goto("/");
-  await page.getByRole("link", { name: "Read More: Read all of me" }).click();
+  await cardLink(page, "Read all of me").click();
   await expect(page.getByRole("heading", { level: 1, name: "Read all of me" })).toBeVisible();
   await expect(page.getByText("To the end")).toBeVisible();
   await expect(page.getByText("The whole text.")).toBeVisible();

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { ADMIN } from "../server.ts";
 import { signInAsAdmin } from "../sign-in.ts";
 import { findAxeViolations } from "./axe.ts";
@@ -41,6 +41,11 @@ export async function confirmDialog(page: Page, action = "Delete"): Promise<stri
   await dialog.getByRole("button", { name: action, exact: true }).press("Enter");
   await expect(dialog).toBeHidden();
   return [sentence, ...names];
+}
+
+/** The link of the card of a post. */
+export function cardLink(place: Page | Locator, title: string): Locator {
+  return place.getByRole("link", { name: `${title}: Read More`, exact: true });
 }
 
 /** React hydrates the frame of a page and what it shows one after the other. */

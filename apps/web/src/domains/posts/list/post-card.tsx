@@ -48,14 +48,8 @@ export function PostCard(props: PostCardProps) {
           <Text as="span" size="small" tone="quiet">
             {post.author ? `By ${post.author}` : words.authorLabel}
           </Text>
-          {/* Search engines index link text, not `aria-label`. */}
-          <TextLink
-            href={`/blog/${post.slug}`}
-            aria-label={`Read More: ${post.title}`}
-            stretched
-            className="text-small"
-          >
-            Read More<VisuallyHidden>{`: ${post.title}`}</VisuallyHidden>
+          <TextLink href={`/blog/${post.slug}`} stretched className="text-small">
+            <VisuallyHidden>{`${post.title}: `}</VisuallyHidden>Read More
           </TextLink>
         </>
       }
