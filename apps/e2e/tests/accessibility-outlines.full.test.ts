@@ -73,7 +73,7 @@ test.describe("the accessibility outline of the public site", () => {
     await expect(page.getByRole("article").first()).toMatchAriaSnapshot(`
       - article:
         - heading "Lesson 4" [level=3]
-        - link "Lesson 4: Read More"
+        - 'link "Lesson 4: Read More"'
     `);
   });
 

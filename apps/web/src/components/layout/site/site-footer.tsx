@@ -20,7 +20,7 @@ export function SiteFooter({ site }: { site: SiteContext }) {
   return (
     <footer className="on-dark bg-night text-white print:hidden">
       <DanfoStripe />
-      <Container className="grid grid-cols-2 gap-x-4 gap-y-6 pt-8 pb-6 md:grid-cols-3 md:gap-8 md:pt-12 md:pb-8 lg:grid-cols-5">
+      <Container className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-4 gap-y-6 pt-8 pb-6 md:grid-cols-3 md:gap-8 md:pt-12 md:pb-8 lg:grid-cols-5">
         <div className="col-span-full grid content-start gap-2 lg:col-span-2">
           <SiteLink
             href="/"
