@@ -19,6 +19,7 @@ import {
   postRevisionContentSchema,
   postSchema,
   READING_SPEED,
+  type SnippetPart,
 } from "@ebute/contracts/posts";
 import type { RichTextHeading } from "#platform/rich-text/headings.ts";
 import { toFirstSentences } from "#platform/rich-text/plain-text.ts";
@@ -31,7 +32,10 @@ const pageFields = partsOf(plainPostFields, "page");
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type CardRow = Omit<PostCardRow, "picture">;
+type CardRow = Omit<PostCardRow, "picture"> & Found;
+
+/** Of a row that a search found. */
+type Found = { snippet?: SnippetPart[] | undefined };
 type TableColumn =
   | "id"
   | "title"
@@ -72,6 +76,7 @@ export function presentPostCard(row: CardRow, picture: Picture | null): PostCard
     picture: withoutId(withFocus(picture, row)),
     publishedAt: row.publishedAt.toISOString(),
     readingMinutes: toReadingMinutes(row.wordCount),
+    ...(row.snippet ? { snippet: row.snippet } : {}),
   };
 }
 

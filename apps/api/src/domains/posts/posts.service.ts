@@ -86,7 +86,7 @@ export function createPostsService(deps: Deps) {
     return presentPost(row, { imageUrl: shown ? `${origin}${shown.src}` : "", author });
   }
 
-  function toCard(row: PostCardRow): PostCard {
+  function toCard(row: PostCardRow | SearchPage["rows"][number]): PostCard {
     return presentPostCard(row, media.toPicture(row.picture));
   }
 
@@ -115,7 +115,7 @@ export function createPostsService(deps: Deps) {
   async function findCards(
     input: BrowsePostsInput,
     known: Categories,
-  ): Promise<(OffsetPage<PostCardRow> & { snippets?: undefined }) | SearchPage> {
+  ): Promise<OffsetPage<PostCardRow> | SearchPage> {
     if (input.q) return search.findPage(input, known);
     const filter = toPostFilter(input, known);
     const common = await readModel.findCards(filter, input.page);
@@ -130,12 +130,9 @@ export function createPostsService(deps: Deps) {
     async browse(input: BrowsePostsInput): Promise<CacheableResult<PostCardPage>> {
       const { page } = input;
       const known = await categories.read();
-      const { rows, snippets = [], ...found } = await findCards(input, known);
+      const { rows, ...found } = await findCards(input, known);
       if (page > found.pageCount) throw new DomainError(pageNotFound);
-      const cards = rows.map((row, index) => {
-        const snippet = snippets[index];
-        return snippet ? { ...toCard(row), snippet } : toCard(row);
-      });
+      const cards = rows.map(toCard);
       const renamed = currentCategoryName(input.category, known);
       const newestRows = rows.length === 0 ? await posts.findNewestCards(NEWEST_POSTS_SHOWN) : [];
       const newest = newestRows.map(toCard);

@@ -14,9 +14,8 @@ const MAX_RESULTS_TO_SUGGEST = 2;
 type PostSearchQuery = { q: string; category: string; page: number };
 
 export type SearchPage = PageCounts & {
-  rows: PostCardRow[];
-  /** Of each row; undefined where the words stand in the title alone. */
-  snippets: (SnippetPart[] | undefined)[];
+  /** Without a snippet where the words stand in the title alone. */
+  rows: (PostCardRow & { snippet: SnippetPart[] | undefined })[];
   titleMatches: number;
   everywhere?: number;
   shownFor?: string;
@@ -61,8 +60,7 @@ export function createPostSearchService({ search }: { search: PostSearchReposito
 
   function toPage(found: PostMatches, q: string): SearchPage {
     return {
-      rows: found.rows,
-      snippets: found.rows.map(({ text }) => findSnippet(text, q)),
+      rows: found.rows.map(({ text, ...row }) => ({ ...row, snippet: findSnippet(text, q) })),
       titleMatches: found.titles,
       ...pageCounts(countOf(found), POSTS_PER_PAGE),
       ...(found.hasMore ? { hasMore: true as const } : {}),

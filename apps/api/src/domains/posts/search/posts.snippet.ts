@@ -32,16 +32,25 @@ export function findSnippet(text: string, q: string): SnippetPart[] | undefined 
 }
 
 function selectPlace(places: readonly Place[]): Place | undefined {
-  const scored = places.map((place) => {
-    const near = places.filter(({ start, end }) => start >= place.start && end <= endOf(place));
-    return { place, words: new Set(near.map(({ stem }) => stem)).size };
-  });
-  const most = Math.max(...scored.map(({ words }) => words));
-  return scored.find(({ words }) => words === most)?.place;
+  let best: Place | undefined;
+  let most = -1;
+  for (const [index, place] of places.entries()) {
+    const words = countStemsFrom(places, index);
+    if (words > most) [best, most] = [place, words];
+  }
+  return best;
 }
 
-function endOf({ start }: Place): number {
-  return start - LEAD_CHARS + SNIPPET_CHARS;
+/** Looks no further than a snippet is long, because a common word has thousands of places. */
+function countStemsFrom(places: readonly Place[], first: number): number {
+  const stems = new Set<string>();
+  const limit = (places[first]?.start ?? 0) - LEAD_CHARS + SNIPPET_CHARS;
+  for (let index = first; index < places.length; index++) {
+    const place = places[index];
+    if (!place || place.end > limit) break;
+    stems.add(place.stem);
+  }
+  return stems.size;
 }
 
 function toParts(text: string, found: number, places: readonly Place[]): SnippetPart[] {
