@@ -8,20 +8,12 @@ import { SERVER_UNREACHABLE_INPUT_KEPT } from "@ebute/contracts/errors";
 import { NAME_MAX_CHARS } from "@ebute/contracts/primitives";
 import type { FormState } from "@ebute/page-port";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import {
-  type ComponentProps,
-  type MouseEvent,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { CommentsLayout } from "#components/layout/reading/comments-layout.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
-import { FormEnd } from "#components/ui/form-end.tsx";
+import { FormEnd, type FormEndOutcome } from "#components/ui/form-end.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
@@ -134,6 +126,7 @@ export function CommentSection({
         body: input,
       }),
   });
+  const isVisible = mutation.data?.isApproved ?? isPublished;
   const list = (
     <CachedFragment name="comment-list" of={ofComment ? undefined : [page, shown, data]}>
       <CommentList
@@ -168,37 +161,17 @@ export function CommentSection({
             busy={form.isPending}
             errors={form.fields}
             typed={form.typed}
-            outcome={form.outcome}
-            notice={
-              <CommentNotice
-                isAdded={form.isDone}
-                isVisible={mutation.data?.isApproved ?? isPublished}
-                error={form.message}
-              />
-            }
+            end={{
+              ref: form.outcome,
+              error: form.message,
+              done:
+                form.isDone && `${commentTexts.added}${isVisible ? "" : ` ${commentTexts.waits}`}`,
+            }}
           />
         </CachedFragment>
       )}
       {isLong && list}
     </CommentsLayout>
-  );
-}
-
-type CommentNoticeProps = { isAdded: boolean; isVisible: boolean; error: string | undefined };
-
-function CommentNotice({ isAdded, isVisible, error }: CommentNoticeProps) {
-  if (error) {
-    return (
-      <Notice tone="err" isOutcome>
-        {error}
-      </Notice>
-    );
-  }
-  if (!isAdded) return null;
-  return (
-    <Notice tone="ok" isOutcome>
-      {commentTexts.added} {!isVisible && commentTexts.waits}
-    </Notice>
   );
 }
 
@@ -208,8 +181,7 @@ type CommentFormProps = ComponentProps<"form"> & {
   errors?: Fields;
   /** Input of a submission that the server refused without JavaScript. */
   typed?: Fields;
-  notice?: ReactNode;
-  outcome?: Ref<HTMLDivElement>;
+  end: FormEndOutcome;
   busy?: boolean;
   /** True while a comment is queued offline. */
   isWaiting?: boolean;
@@ -219,7 +191,7 @@ type CommentFormProps = ComponentProps<"form"> & {
 };
 
 function CommentForm(props: CommentFormProps) {
-  const { errors = {}, typed = {}, notice, outcome, busy, isWaiting = false, ...rest } = props;
+  const { errors = {}, typed = {}, end, busy, isWaiting = false, ...rest } = props;
   const { replied, onReplyEnd, ...form } = rest;
   const { words } = useSite();
   // The same error of both fields is shown once and describes both.
@@ -279,7 +251,7 @@ function CommentForm(props: CommentFormProps) {
             <input name={COMMENT_TRAP_FIELD} autoComplete="off" tabIndex={-1} />
           </label>
         </div>
-        <FormEnd id="comment-outcome" notice={notice} ref={outcome}>
+        <FormEnd id="comment-outcome" {...end}>
           <Button busy={busy} busyText="Sending...">
             Submit
           </Button>

@@ -1,13 +1,12 @@
 import { contactTexts, MESSAGE_MAX_CHARS } from "@ebute/contracts/contact";
 import { EMAIL_MAX_CHARS, NAME_MAX_CHARS } from "@ebute/contracts/primitives";
 import type { FormState } from "@ebute/page-port";
-import { type ComponentProps, type ReactNode, type Ref, useRef } from "react";
+import { type ComponentProps, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { EmojiText } from "#components/ui/emoji-text.tsx";
 import { Field } from "#components/ui/field.tsx";
-import { FormEnd } from "#components/ui/form-end.tsx";
+import { FormEnd, type FormEndOutcome } from "#components/ui/form-end.tsx";
 import { Heading } from "#components/ui/heading.tsx";
-import { Notice } from "#components/ui/notice.tsx";
 import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
@@ -38,28 +37,23 @@ export function ContactSection({ isDone, form: served }: ContactSectionProps) {
       busy={form.isPending}
       errors={form.fields}
       typed={form.typed}
-      outcome={form.outcome}
-      notice={<ContactNotice isSent={form.isDone} reason={form.message} />}
+      end={{
+        ref: form.outcome,
+        error: form.message && <ContactFailure reason={form.message} />,
+        done: form.isDone && <EmojiText>{contactTexts.sent}</EmojiText>,
+      }}
     />
   );
 }
 
-function ContactNotice({ isSent, reason }: { isSent: boolean; reason: string | undefined }) {
-  if (reason) {
-    return (
-      <Notice tone="err" isOutcome>
-        <p>
-          <EmojiText>{contactTexts.failed}</EmojiText>
-        </p>
-        {reason !== contactTexts.failed && <p>{reason}</p>}
-      </Notice>
-    );
-  }
-  if (!isSent) return null;
+function ContactFailure({ reason }: { reason: string }) {
   return (
-    <Notice tone="ok" isOutcome>
-      <EmojiText>{contactTexts.sent}</EmojiText>
-    </Notice>
+    <>
+      <p>
+        <EmojiText>{contactTexts.failed}</EmojiText>
+      </p>
+      {reason !== contactTexts.failed && <p>{reason}</p>}
+    </>
   );
 }
 
@@ -69,13 +63,12 @@ type ContactFormProps = ComponentProps<"form"> & {
   errors?: Fields;
   /** Input of a submission that the server refused without JavaScript. */
   typed?: Fields;
-  notice?: ReactNode;
-  outcome?: Ref<HTMLDivElement>;
+  end: FormEndOutcome;
   busy?: boolean;
 };
 
 function ContactForm(props: ContactFormProps) {
-  const { errors = {}, typed = {}, notice, outcome, busy, ...form } = props;
+  const { errors = {}, typed = {}, end, busy, ...form } = props;
   const { words } = useSite();
   return (
     <section aria-labelledby="send-message">
@@ -116,7 +109,7 @@ function ContactForm(props: ContactFormProps) {
             {words.contactNotice}
           </Text>
         )}
-        <FormEnd id="message-outcome" notice={notice} ref={outcome}>
+        <FormEnd id="message-outcome" {...end}>
           <Button busy={busy} busyText="Sending...">
             {words.contactButton}
           </Button>

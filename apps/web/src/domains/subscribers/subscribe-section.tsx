@@ -6,13 +6,12 @@ import {
   subscriberTexts,
 } from "@ebute/contracts/subscribers";
 import type { FormState } from "@ebute/page-port";
-import type { ComponentProps, ReactNode, Ref } from "react";
+import type { ComponentProps } from "react";
 import { Band } from "#components/layout/band.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
-import { FormEnd } from "#components/ui/form-end.tsx";
+import { FormEnd, type FormEndOutcome } from "#components/ui/form-end.tsx";
 import { Heading } from "#components/ui/heading.tsx";
-import { Notice } from "#components/ui/notice.tsx";
 import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
@@ -49,21 +48,7 @@ export function SubscribeSection({ notice, form: served }: SubscribeSectionProps
         busy={form.isPending}
         typed={form.typed}
         error={form.fields.email}
-        outcome={form.outcome}
-        notice={
-          <>
-            {form.message && (
-              <Notice tone="err" isOutcome>
-                {form.message}
-              </Notice>
-            )}
-            {form.isDone && doneText && (
-              <Notice tone="ok" isOutcome>
-                {doneText}
-              </Notice>
-            )}
-          </>
-        }
+        end={{ ref: form.outcome, error: form.message, done: form.isDone && doneText }}
       />
     </CachedFragment>
   );
@@ -82,12 +67,11 @@ type SubscribeFormProps = ComponentProps<"form"> & {
   error?: string;
   /** Input of a submission that the server refused without JavaScript. */
   typed?: { email?: string; category?: string };
-  notice?: ReactNode;
-  outcome?: Ref<HTMLDivElement>;
+  end: FormEndOutcome;
   busy?: boolean;
 };
 
-function SubscribeForm({ error, typed, notice, outcome, busy, ...form }: SubscribeFormProps) {
+function SubscribeForm({ error, typed, end, busy, ...form }: SubscribeFormProps) {
   const { words } = useSite();
   return (
     <Band aria-labelledby="subscribe">
@@ -110,7 +94,7 @@ function SubscribeForm({ error, typed, notice, outcome, busy, ...form }: Subscri
             />
           </Field>
           {typed?.category && <input type="hidden" name="category" value={typed.category} />}
-          <FormEnd id="subscribe-outcome" notice={notice} ref={outcome}>
+          <FormEnd id="subscribe-outcome" {...end}>
             <Button busy={busy} busyText="Subscribing...">
               {words.subscribeButton}
             </Button>

@@ -95,20 +95,8 @@ export function TutorialCommentForm(props: TutorialCommentFormProps) {
       <FormEnd
         id="comment-outcome"
         ref={form.outcome}
-        notice={
-          <>
-            {form.message && (
-              <Notice tone="err" isOutcome>
-                {form.message}
-              </Notice>
-            )}
-            {form.isDone && (
-              <Notice tone="ok" isOutcome>
-                {tutorialCommentTexts.added}
-              </Notice>
-            )}
-          </>
-        }
+        error={form.message}
+        done={form.isDone && tutorialCommentTexts.added}
       >
         <Button busy={form.isPending} busyText="Posting...">
           {tutorialCommentTexts.post}
