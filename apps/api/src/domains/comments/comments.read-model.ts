@@ -26,6 +26,13 @@ type Readable = { postId: string; slug: string };
 
 export type CommentThread = CommentRow & { replies: CommentRow[] };
 
+/** Null in the columns of the comment: a post without any. */
+const commentOnPost = {
+  comment: getTableColumns(commentsTable),
+  postId: sql<string>`${postsTable.id}`,
+  slug: sql<string>`${postsTable.slug}`,
+};
+
 type ThreadsOnPost = KeysetPage<CommentThread> & Readable & { total: number; isClosed: boolean };
 
 /**
@@ -78,9 +85,7 @@ function findThreads(db: Database, { by, address, openDays, limit, cursor }: OnP
   return db
     .with(top)
     .select({
-      comment: getTableColumns(commentsTable),
-      postId: sql<string>`${postsTable.id}`,
-      slug: sql<string>`${postsTable.slug}`,
+      ...commentOnPost,
       total: sql`${rowCountOf("comments.approved", postsTable.id)} - ${hiddenReplies}`.mapWith(
         Number,
       ),
@@ -132,9 +137,7 @@ export function createCommentsReadModel(db: Database) {
         .limit(toQueryLimit(list));
       const rows = await db
         .select({
-          comment: getTableColumns(commentsTable),
-          postId: sql<string>`${postsTable.id}`,
-          slug: sql<string>`${postsTable.slug}`,
+          ...commentOnPost,
         })
         .from(postsTable)
         .leftJoin(commentsTable, inArray(commentsTable.id, ids))

@@ -154,7 +154,7 @@ export function createCommentsService({
 
   return {
     /**
-     * What visitors read below a published post, comments and replies in one list, newest first.
+     * Comments and replies of a published post in one list, newest first.
      * @throws {DomainError} POST_NOT_FOUND, CURSOR_NOT_VALID
      */
     async list({ blogId, ...list }: ListCommentsInput): Promise<CacheableResult<CommentList>> {

@@ -55,7 +55,7 @@ function rowOf({ _id, name, blog }: CommentTableRow): BulkRow {
   return { id: _id, name: `${name} on ${blog.title}` };
 }
 
-/** What else a deletion takes along, in the words of its question. */
+/** Says in a deletion's question how many replies it takes along. */
 export function withReplies(count: number): string[] {
   if (count === 0) return [];
   return count === 1 ? ["1 reply goes with it."] : [`${count} replies go with it.`];
