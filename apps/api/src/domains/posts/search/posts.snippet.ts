@@ -23,8 +23,11 @@ type Place = { start: number; end: number; stem: string };
  */
 export function findSnippet(text: string, q: string): SnippetPart[] | undefined {
   const stems = new Set(wordsOf(q).map(({ word }) => toStem(word)));
+  // A text repeats most of its words.
+  const known = new Map<string, string>();
   const places = wordsOf(text).flatMap(({ word, start }): Place[] => {
-    const stem = toStem(word);
+    const stem = known.get(word) ?? toStem(word);
+    known.set(word, stem);
     return stems.has(stem) ? [{ start, end: start + word.length, stem }] : [];
   });
   const best = selectPlace(places);
