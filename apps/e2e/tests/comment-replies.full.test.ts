@@ -88,6 +88,7 @@ test("a reader replies to a comment, and sees the reply on this device until it 
   const thread = page.getByRole("listitem").filter({ hasText: "Who else has tried it?" });
   await expect(thread.getByText("Awaiting moderation")).toBeVisible();
   await expect(page.getByText("Replying to Bola")).toBeHidden();
+  await expect(page.getByRole("textbox", { name: "Comment" })).toHaveValue("");
 
   await page.reload();
   await expect(thread).toContainText("I did, and it lasts.");

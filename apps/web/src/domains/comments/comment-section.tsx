@@ -112,7 +112,6 @@ export function CommentSection({
       mutateAsync: async (input) => {
         const comment = await mutation.mutateAsync(input);
         if (!comment.isApproved) own.remember(comment);
-        setReplyTo(undefined);
         return comment;
       },
     },
@@ -158,6 +157,7 @@ export function CommentSection({
             isWaiting={outbox.isWaiting}
             action={page}
             {...form.form}
+            onReset={() => setReplyTo(undefined)}
             busy={form.isPending}
             errors={form.fields}
             typed={form.typed}
