@@ -59,6 +59,15 @@ test.describe("a list of posts", () => {
     expect((await picture.boundingBox())?.x).toBeGreaterThan((await title.boundingBox())?.x ?? 0);
   });
 
+  test("leads with one story across the grid on a wider screen", async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1000 });
+    await page.goto("/?category=Health");
+    const [lead, next] = [page.getByRole("article").nth(0), page.getByRole("article").nth(1)];
+    expect(await widthOf(lead)).toBeGreaterThan(2 * (await widthOf(next)));
+    await expect(lead).toContainText(/By Admin · \d+ min/);
+    await expect(lead.locator("time")).toHaveText(/^[A-Z][a-z]{2} \d{1,2}[a-z]{2} \d{4}$/);
+  });
+
   test("has a low hero when a category or a search is active", async ({ page }) => {
     const hero = page.locator(".adire-cloth");
     await page.goto("/");

@@ -1,20 +1,18 @@
 import type { ReactNode } from "react";
 
+const label = "px-2.5 py-1.5 font-semibold";
+
 const tones = {
-  danfo: "bg-danfo text-on-danfo",
-  positive: "bg-ok-bg text-ok",
-  warn: "bg-warn-bg text-warn",
-  neutral: "bg-surface-2 text-ink",
+  danfo: `${label} bg-danfo text-on-danfo`,
+  positive: `${label} bg-ok-bg text-ok`,
+  warn: `${label} bg-warn-bg text-warn`,
+  neutral: `${label} bg-surface-2 text-ink`,
+  /** As light as the text beside it. */
+  quiet: "bg-surface-2 px-1.5 py-1",
 };
 
 type BadgeProps = { tone?: keyof typeof tones; children: ReactNode };
 
 export function Badge({ tone = "danfo", children }: BadgeProps) {
-  return (
-    <span
-      className={`rounded-image text-badge inline-block px-2.5 py-1.5 font-semibold ${tones[tone]}`}
-    >
-      {children}
-    </span>
-  );
+  return <span className={`rounded-image text-badge inline-block ${tones[tone]}`}>{children}</span>;
 }

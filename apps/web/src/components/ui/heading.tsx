@@ -10,7 +10,7 @@ const faceSizes = {
   card: "line-clamp-2 text-h3",
   /** Smaller than `card` on phones. */
   row: "line-clamp-2 text-h3 max-md:text-base max-md:leading-5",
-  lead: "line-clamp-2 text-h3 xl:text-h2",
+  lead: "line-clamp-3 text-h3 md:text-h2",
 };
 
 /** Small sizes use the text font. */

@@ -11,7 +11,7 @@ type CardGridProps = {
 /** One column on phones, two from 768 px, three from 1280 px, four from 1600 px. */
 export function CardGrid({ withLead = false, isTeaser = false, children }: CardGridProps) {
   const fill = withLead
-    ? "xl:max-2xl:[&>:nth-child(3n):last-child]:col-span-2 2xl:[&>:nth-child(4n):last-child]:col-span-2"
+    ? "md:max-xl:[&>:nth-child(2n):last-child]:col-span-2 xl:max-2xl:[&>:nth-child(3n):last-child]:col-span-2 2xl:[&>:nth-child(4n):last-child]:col-span-2"
     : "";
   const columns = isTeaser ? "md:grid-cols-3" : "md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4";
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 type CardLayoutProps = {
   media: ReactNode;
   footer: ReactNode;
-  /** Picture beside the text across the grid, from three columns on. */
+  /** Picture beside the text across the grid, from two columns on. */
   wide?: boolean;
   /** On phones, a small picture beside the text. */
   row?: boolean;
@@ -27,14 +27,14 @@ export function CardLayout(props: CardLayoutProps) {
 const shapes = {
   card: { article: "", media: "", text: "pt-3" },
   wide: {
-    article: "xl:col-span-full xl:grid xl:grid-cols-5 xl:gap-8",
-    media: "xl:col-span-3",
-    text: "pt-3 xl:col-span-2 xl:pt-0",
+    article: "md:col-span-full md:grid md:grid-cols-5 md:gap-8",
+    media: "md:col-span-3",
+    text: "pt-3 md:col-span-2 md:pt-0",
   },
   row: {
     // At twice the text size, the picture shrinks to leave room for the text.
     article:
-      "max-md:border-rule max-md:grid max-md:grid-cols-[minmax(0,1fr)_min(6rem,27vw)] max-md:gap-x-4 max-md:border-t max-md:pt-6 max-md:pb-2",
+      "max-md:border-rule max-md:grid max-md:grid-cols-[minmax(0,1fr)_min(6rem,27vw)] max-md:gap-x-4 max-md:border-t max-md:pt-4",
     media: "max-md:order-last",
     text: "md:pt-3",
   },

@@ -117,22 +117,11 @@ function PostHeader({ post }: { post: Article }) {
             </SiteLink>
           </span>
         </CategoryMark>
-        {publishedAt && (
-          <p>
-            Published on <Time iso={publishedAt} />
-          </p>
-        )}
-        {revisedAt && (
-          <p>
-            Updated <Time iso={revisedAt} />
-          </p>
-        )}
         {closedOn && (
           <p className="text-ink font-semibold">
             Closed on <time dateTime={closedOn}>{formatDay(closedOn, identity)}</time>
           </p>
         )}
-        <p>{`${readingMinutes}-minute read`}</p>
       </div>
       <Heading level={1} size="h1">
         {title}
@@ -140,16 +129,29 @@ function PostHeader({ post }: { post: Article }) {
       <Text size="standfirst" tone="quiet">
         {subTitle}
       </Text>
-      <div className="mt-1">
+      <div className="text-small text-ink-2 mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
         {author ? (
           <SiteLink
             href={`/author/${author.slug}`}
             className="py-4 underline-offset-4 hover:underline"
           >
-            <Badge>{`By ${author.name}`}</Badge>
+            <Badge tone="quiet">{`By ${author.name}`}</Badge>
           </SiteLink>
         ) : (
-          <Badge>{words.authorLabel}</Badge>
+          <Badge tone="quiet">{words.authorLabel}</Badge>
+        )}
+        <p>
+          {publishedAt && (
+            <>
+              Published on <Time iso={publishedAt} /> ·{" "}
+            </>
+          )}
+          {readingMinutes} min
+        </p>
+        {revisedAt && (
+          <p>
+            Updated <Time iso={revisedAt} />
+          </p>
         )}
       </div>
     </CachedFragment>

@@ -6,6 +6,7 @@ import { Picture } from "#components/ui/picture.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { Tile } from "#components/ui/tile.tsx";
+import { Time } from "#components/ui/time.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { categoryLabel } from "../category-label.ts";
@@ -46,7 +47,7 @@ export function PostCard(props: PostCardProps) {
       footer={
         <>
           <Text as="span" size="small" tone="quiet">
-            {post.author ? `By ${post.author}` : words.authorLabel}
+            {post.author ? `By ${post.author}` : words.authorLabel} · {post.readingMinutes} min
           </Text>
           <TextLink href={`/blog/${post.slug}`} stretched className="text-small">
             <VisuallyHidden>{`${post.title}: `}</VisuallyHidden>Read More
@@ -54,7 +55,10 @@ export function PostCard(props: PostCardProps) {
         </>
       }
     >
-      <CategoryMark>{categoryLabel(post.category)}</CategoryMark>
+      <div className="text-small text-ink-2 flex flex-wrap items-center justify-between gap-x-4">
+        <CategoryMark>{categoryLabel(post.category)}</CategoryMark>
+        <Time iso={post.publishedAt} />
+      </div>
       <Heading level={3} size={titleSize}>
         {post.title}
       </Heading>
