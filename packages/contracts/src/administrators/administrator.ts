@@ -7,7 +7,7 @@ import {
   timestampSchema,
 } from "../primitives/index.ts";
 import { newAdminPasswordSchema } from "../sign-in/passwords.ts";
-import { adminRoles } from "./permissions.ts";
+import { adminRoles } from "./roles.ts";
 
 const roleSchema = z.enum(adminRoles, "role must be owner, editor, teacher, writer or moderator.");
 

@@ -1,5 +1,5 @@
 import { defaultSettings, type SiteSettings } from "../settings/index.ts";
-import type { AdminRole } from "./permissions.ts";
+import type { AdminRole } from "./roles.ts";
 
 type Site = {
   words: Pick<SiteSettings["words"], "blogName">;

@@ -1,6 +1,4 @@
-export const adminRoles = ["owner", "editor", "teacher", "writer", "moderator"] as const;
-
-export type AdminRole = (typeof adminRoles)[number];
+import type { AdminRole } from "./roles.ts";
 
 const owners: readonly AdminRole[] = ["owner"];
 const editors: readonly AdminRole[] = ["owner", "editor"];

@@ -1,4 +1,4 @@
-import type { AdminRole } from "./permissions.ts";
+import type { AdminRole } from "./roles.ts";
 
 /**
  * Paths of mailed links. The token follows the `#`, because browsers do not send the fragment to

@@ -1,4 +1,3 @@
-export * from "./confirmation.ts";
 export * from "./factor-texts.ts";
 export * from "./factors.ts";
 export * from "./failures.ts";
@@ -10,4 +9,5 @@ export * from "./personal-data.ts";
 export * from "./recovery.ts";
 export * from "./sessions.ts";
 export * from "./sign-in.ts";
+export * from "./signed-out.ts";
 export * from "./texts.ts";

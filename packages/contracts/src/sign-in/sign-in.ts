@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adminRoles } from "../administrators/permissions.ts";
+import { adminRoles } from "../administrators/roles.ts";
 import { emailSchema, idSchema, textSchema } from "../primitives/index.ts";
 import { phoneInputSchema, studentSchema } from "../students/student.ts";
 import { SIGN_IN_CODE_MAX_CHARS } from "./limits.ts";

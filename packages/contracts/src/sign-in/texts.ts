@@ -11,7 +11,6 @@ export const PASSWORD_RESET_NOTICE = "password-reset";
 
 export const authTexts = {
   signedIn: "Login successful 🎉",
-  signedOut: "You are signed out.",
   adminReady: "The administrator account is ready.",
   sessionEnded: "The session has ended.",
   otherSessionsEnded: "You are signed out everywhere else.",
@@ -27,12 +26,6 @@ export const authTexts = {
 
 /** Value of the `notice` parameter after a link for a new password was asked for without script. */
 export const RESET_REQUESTED_NOTICE = "reset-requested";
-
-/** Value of the `notice` parameter on the home page after a sign-out. */
-export const SIGNED_OUT_NOTICE = "signed-out";
-
-/** Address that a sign-out leads to. */
-export const SIGNED_OUT_PATH = `/?notice=${SIGNED_OUT_NOTICE}`;
 
 /** Value of the `notice` parameter on the sign-in page after all sessions were ended. */
 export const SIGNED_OUT_EVERYWHERE_NOTICE = "signed-out-everywhere";

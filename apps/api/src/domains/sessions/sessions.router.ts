@@ -1,5 +1,5 @@
 import { idInputSchema } from "@ebute/contracts/primitives";
-import { authTexts } from "@ebute/contracts/sign-in";
+import { SIGNED_OUT_TEXT } from "@ebute/contracts/sign-in";
 import { router, signedInProcedure } from "#platform/trpc/trpc.ts";
 import type { KnownDevicesService } from "./known-devices/known-devices.service.ts";
 import type { AccountSessionsService } from "./sessions.account.service.ts";
@@ -19,7 +19,7 @@ export function createSessionsRouter({ accountSessions, devices }: Services) {
           tag: "Sign-in",
           summary: "Sign out",
           description: "Ends the session of the token that it carries.",
-          message: authTexts.signedOut,
+          message: SIGNED_OUT_TEXT,
         },
       })
       .mutation(({ ctx }) => accountSessions.signOut(ctx.caller, ctx.cookies)),

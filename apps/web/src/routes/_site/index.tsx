@@ -2,7 +2,7 @@ import { ALL_CATEGORIES, parseCategoryFilter } from "@ebute/contracts/categories
 import { previewPathOf } from "@ebute/contracts/media";
 import type { PostSearch } from "@ebute/contracts/posts";
 import type { HomeSection } from "@ebute/contracts/settings";
-import { authTexts, SIGNED_OUT_NOTICE } from "@ebute/contracts/sign-in";
+import { SIGNED_OUT_NOTICE, SIGNED_OUT_TEXT } from "@ebute/contracts/sign-in";
 import { createFileRoute } from "@tanstack/react-router";
 import { Fragment, type ReactNode, Suspense } from "react";
 import { Container } from "#components/layout/container.tsx";
@@ -146,7 +146,7 @@ function Home() {
       {isSignedOut && (
         // Back leads here again, also after the next sign-in.
         <Container className="student:hidden py-3">
-          <Notice tone="ok">{authTexts.signedOut}</Notice>
+          <Notice tone="ok">{SIGNED_OUT_TEXT}</Notice>
         </Container>
       )}
       {hasPicture ? (
