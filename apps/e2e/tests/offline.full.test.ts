@@ -8,8 +8,6 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-const _BAR = "You are offline. Showing pages saved on this phone.";
-
 test("a cached page is replaced by a newer one on the next visit", async ({ page, api }) => {
   await page.goto("/");
   await waitForCachedPage(page);

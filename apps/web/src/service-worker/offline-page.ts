@@ -1,38 +1,62 @@
-type SavedPost = { path: string; html: string };
+import { formatLocal } from "@ebute/contracts/dates";
+
+export type StoredPost = { path: string; html: string };
+
+/** Posts that the device keeps, each list with the newest first. */
+export type StoredPosts = { saved: StoredPost[]; read: StoredPost[] };
 
 /**
- * Returns the offline page with links to cached posts and without the hydration scripts, which
+ * Returns the offline page with links to stored posts and without the hydration scripts, which
  * would look for the route of the failed URL.
  */
-export function addSavedPostLinks(page: string, posts: SavedPost[]): string {
+export function addStoredPosts(page: string, { saved, read }: StoredPosts): string {
   const staticPage = page
     .replace(/<script\b[\s\S]*?<\/script>/g, (script) =>
       /\/assets\/|_TSR/.test(script) ? "" : script,
     )
     .replace(/<link rel="modulepreload"[^>]*>/g, "");
+  return fillList(fillList(staticPage, "saved-posts", saved), "read-posts", read);
+}
+
+function fillList(page: string, id: string, posts: StoredPost[]): string {
   const items = posts.flatMap(({ path, html }) => {
     const title = titleOf(html);
     return title ? [{ path, title }] : [];
   });
-  if (items.length === 0) return staticPage;
-  return staticPage
-    .replace(/(<section\b[^>]*\bid="saved-posts"[^>]*?) hidden=""/, "$1")
-    .replace(/<li data-saved[\s\S]*?<\/li>/, (item) =>
-      items
-        .map(({ path, title }) =>
-          item.replace("/saved-path", () => path).replace("saved-title", () => title),
-        )
-        .join(""),
+  if (items.length === 0) return page;
+  const list = new RegExp(
+    `(<section\\b[^>]*\\bid="${id}"[^>]*?) hidden=""([\\s\\S]*?)(<li[\\s\\S]*?</li>)`,
+  );
+  return page.replace(list, (_, start: string, before: string, item: string) => {
+    const rows = items.map(({ path, title }) =>
+      item.replaceAll("/saved-path", () => path).replaceAll("saved-title", () => title),
     );
+    return `${start}${before}${rows.join("")}`;
+  });
 }
 
 /** Returns the offline page as the list of saved posts. */
-export function toSavedPostsPage(page: string, posts: SavedPost[]): string {
-  const intro = posts.length > 0 ? "saved-intro" : "nothing-saved";
-  return addSavedPostLinks(page, posts)
+export function toSavedPostsPage(page: string, posts: StoredPosts): string {
+  const isEmpty = posts.saved.length + posts.read.length === 0;
+  const intro = isEmpty ? "nothing-saved" : "saved-intro";
+  return addStoredPosts(page, posts)
     .replace(/(<title>|<h1\b[^>]*>)You are offline/g, "$1Saved posts")
     .replace('<div id="missing-page">', '<div id="missing-page" hidden="">')
     .replace(`<div id="${intro}" hidden="">`, `<div id="${intro}">`);
+}
+
+/**
+ * Returns a stored page that says in its offline bar on which day it was stored.
+ * @param ms time at which the server sent it
+ */
+export function withStoredDay(page: string, ms: number): string {
+  return page.replace(
+    /(data-dates="([^";]*);([^"]*)"[^>]*>You are offline\. )[^<]*/,
+    (_, start: string, style: string, offsets: string) => {
+      const day = formatLocal(ms, style.replace(/,.*/, ""), offsets.split(",").map(Number));
+      return `${start}Saved on ${day}.`;
+    },
+  );
 }
 
 /** Title of the page if the request may have arrived although its response was lost. */

@@ -1,6 +1,6 @@
 import { LAYOUT_PARAM } from "#lib/offline/area-layout.ts";
 
-const STUDENT_AREA = "/userDashboard";
+export const STUDENT_AREA = "/userDashboard";
 
 /** Address of the student area without a student. */
 export const STUDENT_LAYOUT = `${STUDENT_AREA}?${LAYOUT_PARAM}=1`;

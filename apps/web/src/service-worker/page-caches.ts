@@ -10,11 +10,18 @@ import {
   READ_POSTS,
   savedCacheName,
 } from "#lib/offline/saved-pages.ts";
-import { addSavedPostLinks, toSavedPostsPage, withFailedFormMessage } from "./offline-page.ts";
+import {
+  addStoredPosts,
+  type StoredPosts,
+  toSavedPostsPage,
+  withFailedFormMessage,
+  withStoredDay,
+} from "./offline-page.ts";
 import {
   cacheablePageKind,
   isPrivatePicture,
   pageCacheKey,
+  STUDENT_AREA,
   STUDENT_LAYOUT,
 } from "./page-cache-key.ts";
 import { trimAfterBurst } from "./picture-trimming.ts";
@@ -40,6 +47,17 @@ const savedPages: WorkboxPlugin = {
   cacheDidUpdate: async ({ request, newResponse }) => {
     const name = savedCacheName(new URL(request.url).pathname);
     if (await caches.has(name)) await (await caches.open(name)).put(request, newResponse.clone());
+  },
+};
+
+/** Says in the offline bar of a stored page how old it is. Lists of a student say it themselves. */
+const datedPages: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
+    if (new URL(request.url).pathname === STUDENT_AREA) return cachedResponse;
+    const sent = Date.parse(cachedResponse?.headers.get("date") ?? "");
+    if (!cachedResponse || Number.isNaN(sent)) return cachedResponse;
+    const { headers } = cachedResponse;
+    return new Response(withStoredDay(await cachedResponse.text(), sent), { headers });
   },
 };
 
@@ -72,8 +90,8 @@ const pictures = new CacheFirst({
     {
       cacheDidUpdate: async ({ cacheName, event }) => event.waitUntil(trimAfterBurst(cacheName)),
     },
-    savedPages,
     new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: MAX_AGE_SECONDS }),
+    savedPages,
   ],
 });
 
@@ -134,19 +152,21 @@ export async function cacheOpenPage(event: ExtendableEvent, href: string): Promi
 }
 
 export async function offlinePage(): Promise<Response> {
-  const posts = await savedPosts();
-  return fromOfflinePage((page) => addSavedPostLinks(page, posts));
+  const posts = await storedPosts();
+  return fromOfflinePage((page) => addStoredPosts(page, posts));
 }
 
 /** The list of saved posts, which needs no connection. */
 export async function savedPostsPage(): Promise<Response> {
-  const posts = await savedPosts();
+  const posts = await storedPosts();
   return fromOfflinePage((page) => toSavedPostsPage(page, posts));
 }
 
 /** Response to a form that could not be submitted, or whose response was lost. */
 export function failedFormPage(form: { isUnsent: boolean }): Promise<Response> {
-  return fromOfflinePage((page) => withFailedFormMessage(addSavedPostLinks(page, []), form));
+  return fromOfflinePage((page) =>
+    withFailedFormMessage(addStoredPosts(page, { saved: [], read: [] }), form),
+  );
 }
 
 async function fromOfflinePage(change: (page: string) => string): Promise<Response> {
@@ -155,18 +175,21 @@ async function fromOfflinePage(change: (page: string) => string): Promise<Respon
   return new Response(change(await page.text()), { headers: page.headers });
 }
 
-/** Returns the posts that readers saved for later, and then those read last, the newest first. */
-async function savedPosts() {
-  const saved = new Map<string, string>();
-  for (const path of await listSavedPaths()) {
-    saved.set(path, await cachedText(savedCacheName(path), path));
-  }
-  const read = await (await caches.open(READ_POSTS)).keys();
-  for (const { url } of [...read].reverse()) {
-    const { pathname } = new URL(url);
-    if (!saved.has(pathname)) saved.set(pathname, await cachedText(READ_POSTS, url));
-  }
-  return [...saved].map(([path, html]) => ({ path, html }));
+async function storedPosts(): Promise<StoredPosts> {
+  const paths = await listSavedPaths();
+  const urls = (await (await caches.open(READ_POSTS)).keys()).map(({ url }) => url).reverse();
+  const unsaved = urls.filter((url) => !paths.includes(new URL(url).pathname));
+  return {
+    saved: await Promise.all(
+      paths.map(async (path) => ({ path, html: await cachedText(savedCacheName(path), path) })),
+    ),
+    read: await Promise.all(
+      unsaved.map(async (url) => ({
+        path: new URL(url).pathname,
+        html: await cachedText(READ_POSTS, url),
+      })),
+    ),
+  };
 }
 
 async function cachedText(cacheName: string, url: string): Promise<string> {
@@ -182,8 +205,10 @@ function createPageStrategy(cacheName: string, maxEntries: number): NetworkFirst
     plugins: [
       publicOnly,
       existingOnly,
-      savedPages,
       new ExpirationPlugin({ maxEntries, maxAgeSeconds: MAX_AGE_SECONDS }),
+      // After the expiry, which saved posts do not have.
+      savedPages,
+      datedPages,
     ],
   });
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { TextPage, TextSection } from "#components/layout/text-page.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { RuledList } from "#components/ui/ruled-list.tsx";
@@ -12,6 +13,10 @@ import { titleOf } from "#lib/page/head/page-head.ts";
  */
 const RELOAD_WHEN_ONLINE_SCRIPT =
   'addEventListener("online",()=>setTimeout(()=>navigator.onLine&&document.getElementById("failed-form").hidden&&location.reload(),1e3))';
+
+/** Removes a saved post. The worker makes the page anew, so the list needs no other script. */
+const REMOVE_SCRIPT =
+  'addEventListener("click",e=>{let b=e.target.closest("[data-remove]");b&&caches.delete("saved:"+b.dataset.remove).then(()=>location.reload())})';
 
 /**
  * Reloading a form's result would submit it again, so the script goes back to the page with the
@@ -27,7 +32,7 @@ export const Route = createFileRoute("/_site/offline")({
       { name: "robots", content: "noindex" },
     ],
     scripts: import.meta.env.SSR
-      ? [{ children: `${RELOAD_WHEN_ONLINE_SCRIPT};${GO_BACK_SCRIPT}` }]
+      ? [{ children: `${RELOAD_WHEN_ONLINE_SCRIPT};${REMOVE_SCRIPT};${GO_BACK_SCRIPT}` }]
       : [],
   }),
   component: OfflinePage,
@@ -49,8 +54,7 @@ function OfflinePage() {
             back.
           </div>
           <div id="saved-intro" hidden>
-            Posts that you saved for later come first, then those that you read last. All of them
-            open without a connection.
+            These posts open without a connection.
           </div>
           <div id="nothing-saved" hidden>
             No post is saved on this phone yet.
@@ -70,22 +74,50 @@ function OfflinePage() {
         </>
       }
     >
-      <section id="saved-posts" hidden className="max-w-article">
-        <TextSection title="Saved on this phone">
-          <RuledList>
-            <li data-saved="">
-              <TextLink href="/saved-path" className="inline-flex min-h-11 items-center">
-                saved-title
-              </TextLink>
-            </li>
-          </RuledList>
-        </TextSection>
-      </section>
+      <PostList id="saved-posts" title="Saved for later">
+        <Button
+          type="button"
+          tone="quiet"
+          data-remove="/saved-path"
+          aria-label="Remove: saved-title"
+        >
+          Remove
+        </Button>
+      </PostList>
+      <PostList id="read-posts" title="Read lately" />
       <Text>
         <TextLink href="/" className="inline-flex min-h-11 items-center">
           Go to the home page
         </TextLink>
       </Text>
     </TextPage>
+  );
+}
+
+type PostListProps = {
+  id: string;
+  title: string;
+  /** Beside the link of a post. */
+  children?: ReactNode;
+};
+
+/** The service worker repeats the row for each post, and shows the list where it has one. */
+function PostList({ id, title, children }: PostListProps) {
+  return (
+    <section id={id} hidden className="max-w-article">
+      <TextSection title={title}>
+        <RuledList>
+          <li className="flex items-center justify-between gap-4">
+            <TextLink
+              href="/saved-path"
+              className="inline-flex min-h-11 items-center wrap-anywhere"
+            >
+              saved-title
+            </TextLink>
+            {children}
+          </li>
+        </RuledList>
+      </TextSection>
+    </section>
   );
 }

@@ -1,16 +1,33 @@
 import { Container } from "#components/layout/container.tsx";
+import type { DateFormat } from "#lib/text/dates.ts";
 
-/** Source: look and feel, states, offline. */
+/** The service worker writes the day over what follows the first sentence. Source: look, offline. */
 const OFFLINE_TEXT = "You are offline. Showing pages saved on this phone.";
 
 /** The panel is not available offline, so the text promises no saved pages. */
 export const OFFLINE_ADMIN_TEXT = "You are offline. Changes can be sent once you are back online.";
 
+type OfflineBarProps = {
+  text?: string;
+  /** Tells the service worker how to write on which day the page was saved. */
+  format?: DateFormat;
+};
+
 /** Shown by CSS while an inline script sets `data-offline`. */
-export function OfflineBar({ text = OFFLINE_TEXT }: { text?: string }) {
+export function OfflineBar({ text = OFFLINE_TEXT, format }: OfflineBarProps) {
   return (
     <div className="bg-info-bg text-info text-small offline:block hidden">
-      <Container className="py-2.5">{text}</Container>
+      <Container
+        data-dates={import.meta.env.SSR && format && formatOf(format)}
+        suppressHydrationWarning
+        className="py-2.5"
+      >
+        {text}
+      </Container>
     </div>
   );
+}
+
+function formatOf({ identity, offsets }: DateFormat): string {
+  return `${identity.dateStyle};${offsets.join()}`;
 }

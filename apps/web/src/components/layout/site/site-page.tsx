@@ -20,7 +20,11 @@ const SIGN_IN = "/signin";
 
 const SIGN_UP = "/signup";
 
+const SAVED_POSTS = "/saved-posts";
+
 const TRACK_ORDER = "/track-order";
+
+const savedPosts: ResolvedLink = { href: SAVED_POSTS, label: "Saved" };
 
 const dashboard: ResolvedLink = { href: "/userDashboard", label: "Dashboard" };
 
@@ -33,7 +37,9 @@ const STUDENTS_ONLY = "hidden student:block";
 const OTHERS_ONLY = "student:hidden";
 
 const itemClasses: Record<string, string> = {
-  // Hidden at widths at which the bar is full; the footer also has the link.
+  // Hidden at widths at which the bar is full.
+  [SAVED_POSTS]: "md:max-xl:hidden",
+  // The footer also has the link.
   [TRACK_ORDER]: "md:hidden lg:block",
   [SIGN_IN]: OTHERS_ONLY,
   [SIGN_UP]: OTHERS_ONLY,
@@ -55,7 +61,10 @@ type SitePageProps = {
 export function SitePage({ site, path, hasOrders, children }: SitePageProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <CachedFragment name="site-top" of={[findNavItem(path, site), hasOrders, hasOwnSearch(path)]}>
+      <CachedFragment
+        name="site-top"
+        of={import.meta.env.SSR && [findNavItem(path, site), hasOrders, hasOwnSearch(path)]}
+      >
         <SkipLink />
         <DanfoStripe />
         <Announcement {...site.announcement} />
@@ -116,7 +125,7 @@ function SiteHeader({ site, path, hasOrders }: SiteHeaderProps) {
         </details>
         <SiteNav site={site} path={path} hasOrders={hasOrders} />
       </Container>
-      <OfflineBar />
+      <OfflineBar format={site} />
     </header>
   );
 }
@@ -195,8 +204,12 @@ function findNavItem(path: string, site: SiteContext): string | undefined {
   return [...shownLinks(site), dashboard].find(({ href }) => href === path)?.href;
 }
 
+/** The owner's links, and the reader's saved posts before those to an account. */
 function shownLinks(site: SiteContext): ResolvedLink[] {
-  return site.navigation.header.flatMap((link) => resolveLink(link, site) ?? []);
+  const links = site.navigation.header.flatMap((link) => resolveLink(link, site) ?? []);
+  const account = links.findIndex(({ href }) => href === SIGN_IN || href === SIGN_UP);
+  links.splice(account < 0 ? links.length : account, 0, savedPosts);
+  return links;
 }
 
 type NavLinkProps = { link: ResolvedLink; path: string };
