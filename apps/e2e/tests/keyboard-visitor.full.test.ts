@@ -106,3 +106,15 @@ test("a refused form submitted before hydration has focus on its first invalid f
     "Name and comment are required.",
   );
 });
+
+test("the row below a text that is read covers nothing that has the focus", async ({
+  page,
+  api,
+}) => {
+  const links = Array.from({ length: 30 }, (_, n) => `<p><a href="/about">Source ${n + 1}</a></p>`);
+  const { _id } = await api.addPost({ title: "Many sources", description: links.join("") });
+  await page.goto(`/blog/${_id}`);
+  const { reach } = createKeyboard(page);
+  await reach(page.getByRole("link", { name: "Share on WhatsApp" }));
+  await reach(page.getByRole("link", { name: "Source 1", exact: true }));
+});

@@ -70,7 +70,7 @@ test("everything around a text is accessible where it is open", async ({ page, a
   await api.addPost({ title: "Another" });
   const text = `${description}${await addPicture(api)}`;
   await openPost(page, api, { title: "All open", description: text });
-  for (const name of ["Contents", "Copy link or text"]) {
+  for (const name of ["Contents", "More ways to share"]) {
     await page.locator("summary").filter({ hasText: name }).click();
   }
   await expect(page.getByRole("button", { name: "Copy as text" })).toBeVisible();
@@ -88,7 +88,7 @@ test("two headings need no contents", async ({ page, api }) => {
 test("the link and a text for groups are copied by a press", async ({ page, api, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const path = await openPost(page, api, { title: "For the group", description });
-  await page.locator("summary").filter({ hasText: "Copy link or text" }).click();
+  await page.locator("summary").filter({ hasText: "More ways to share" }).click();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByText("Copied").first()).toBeVisible();
@@ -104,7 +104,13 @@ test("a post prints with its meta line, text and link addresses alone", async ({
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText(/^Published on .* · \d min/)).toBeVisible();
   await expect(page.getByRole("img", { name: "A market" })).toBeVisible();
-  for (const name of ["Contents", "Share", "Read next", "Previous post", "Copy link or text"]) {
+  for (const name of [
+    "Contents",
+    "Save and share",
+    "Read next",
+    "Previous post",
+    "More ways to share",
+  ]) {
     await expect(page.getByText(name, { exact: true }).first(), name).toBeHidden();
   }
   await expect(page.getByRole("heading", { level: 2, name: /mailing list/ })).toBeHidden();
@@ -122,7 +128,7 @@ test.describe("on a phone without script", () => {
     const path = await openPost(page, api, { title: "To be shared" });
     const first = page.getByRole("link", { name: /^Share on/ }).first();
     await expect(first).toHaveAccessibleName(/^Share on WhatsApp/);
-    await page.locator("summary").filter({ hasText: "Copy link or text" }).tap();
+    await page.locator("summary").filter({ hasText: "More ways to share" }).tap();
     await expect(page.getByText(new RegExp(`^http.*${path}$`))).toBeVisible();
     await expect(page.getByRole("button", { name: /^Copy/ })).toHaveCount(0);
   });

@@ -87,7 +87,7 @@ function createScrollPolicy(): () => boolean {
   };
 }
 
-const noScripts = { orderPoller: "", embedPlayer: "" };
+const noScripts = { orderPoller: "", embedPlayer: "", savePost: "" };
 
 const emptyState: PageState = {
   site: {

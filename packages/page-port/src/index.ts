@@ -40,6 +40,8 @@ export type PageAssets = {
   scripts: {
     /** Polls the status of an order. */
     orderPoller: string;
+    /** Saves a post for later. */
+    savePost: string;
     /** Plays the videos of a post in their places. */
     embedPlayer: string;
   };

@@ -7,6 +7,7 @@ import {
 
 const pageScripts: PageScripts = (fileOf) => ({
   orderPoller: fileOf("src/domains/orders/order-poller.ts"),
+  savePost: fileOf("src/domains/posts/article/save-post.ts"),
   embedPlayer: fileOf("src/lib/page/embeds/embed-player.ts"),
 });
 

@@ -31,7 +31,7 @@ export const list: Budget = {
 };
 export const post: Budget = {
   ...list,
-  firstView: 130 * KB,
+  firstView: 70 * KB,
   scrolled: 300 * KB,
   savesData: 50 * KB,
   requests: 7,

@@ -7,7 +7,7 @@ const assets = {
   clientParts: ["/assets/rolldown-runtime-12345678.js"],
   siteCss: "",
   adminCss: "",
-  scripts: { orderPoller: "", embedPlayer: "" },
+  scripts: { orderPoller: "", embedPlayer: "", savePost: "" },
 };
 
 it("the inline scripts of a page stay below 1 KB", () => {

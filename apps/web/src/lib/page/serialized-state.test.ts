@@ -24,7 +24,7 @@ function stateOf(identity: Partial<SiteSettings["identity"]>): PageState {
       clientParts: [],
       siteCss: "",
       adminCss: "",
-      scripts: { orderPoller: "", embedPlayer: "" },
+      scripts: { orderPoller: "", embedPlayer: "", savePost: "" },
     },
     form: undefined,
     viewer: undefined,

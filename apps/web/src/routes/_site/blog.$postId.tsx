@@ -9,6 +9,7 @@ import { ownCommentsKey } from "#domains/comments/own-comments.ts";
 import { FurtherPosts } from "#domains/posts/article/further-posts.tsx";
 import { PostArticle } from "#domains/posts/article/post-article.tsx";
 import { postHead } from "#domains/posts/article/post-head.ts";
+import { savePostScript } from "#domains/posts/article/save-post-script.ts";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
 import { coverPreload } from "#domains/posts/post-picture-preload.ts";
 import { SubscribeSection } from "#domains/subscribers/subscribe-section.tsx";
@@ -67,6 +68,7 @@ function postScripts({ assets, site }: RouterContext, post: Article) {
   const player = { type: "module", src: assets.scripts.embedPlayer };
   const ownComments = { children: hydrateWhenKeptScript(ownCommentsKey(post._id), assets) };
   return [
+    { children: savePostScript(assets) },
     ...(site.features.comments ? [ownComments] : []),
     ...(hasEmbeds(post.description) ? [player] : []),
   ];

@@ -4,7 +4,7 @@ import { Container } from "#components/layout/container.tsx";
 type ArticleLayoutProps = {
   header: ReactNode;
   cover?: ReactNode;
-  /** Shown in the left margin if the window has one, else below the text. */
+  /** Sticky in the left margin if the window has one, else at the lower edge while one reads. */
   aside?: ReactNode;
   /** Sticky content of the right margin, read before the text; hidden in windows without one. */
   beside?: ReactNode;
@@ -20,7 +20,7 @@ export function ArticleLayout({ header, cover, aside, beside, children }: Articl
         {cover && (
           <div className="md:max-w-cover -mx-(--gutter) mt-6 md:mx-auto md:mt-8">{cover}</div>
         )}
-        <div className="mt-8 grid grid-cols-1 gap-y-8 md:mt-10 xl:grid-cols-[1fr_45rem_1fr]">
+        <div className="mt-8 md:mt-10 xl:grid xl:grid-cols-[1fr_45rem_1fr]">
           {beside && (
             <div className="max-xl:hidden xl:col-start-3 xl:row-start-1 xl:pl-8">
               <div className="sticky top-4 max-h-[70svh] overflow-y-auto">{beside}</div>
@@ -30,8 +30,8 @@ export function ArticleLayout({ header, cover, aside, beside, children }: Articl
             {children}
           </div>
           {aside && (
-            <div className="max-w-form mx-auto w-full xl:col-start-1 xl:row-start-1 xl:mr-0 xl:w-40 xl:pr-6">
-              {aside}
+            <div className="reading-bar">
+              <div>{aside}</div>
             </div>
           )}
         </div>

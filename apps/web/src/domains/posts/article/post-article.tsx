@@ -37,7 +37,7 @@ export function PostArticle({ post, url }: PostArticleProps) {
       beside={hasContents && <ArticleContents entries={contents} />}
       aside={
         url && (
-          <CachedFragment name="share-links" of={[url, title, opening]}>
+          <CachedFragment name="share-links" of={import.meta.env.SSR && [url, title, opening]}>
             <ShareLinks url={url} title={title} opening={opening} />
           </CachedFragment>
         )
@@ -89,18 +89,20 @@ function PostHeader({ post }: { post: Article }) {
   return (
     <CachedFragment
       name="post-header"
-      of={[
-        slug,
-        post.category,
-        publishedAt,
-        revisedAt,
-        closedOn,
-        readingMinutes,
-        title,
-        subTitle,
-        author?.name,
-        author?.slug,
-      ]}
+      of={
+        import.meta.env.SSR && [
+          slug,
+          post.category,
+          publishedAt,
+          revisedAt,
+          closedOn,
+          readingMinutes,
+          title,
+          subTitle,
+          author?.name,
+          author?.slug,
+        ]
+      }
     >
       <div className="text-small text-ink-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <CategoryMark>
