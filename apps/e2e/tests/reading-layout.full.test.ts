@@ -68,6 +68,14 @@ test.describe("a list of posts", () => {
     await expect(lead.locator("time")).toHaveText(/^[A-Z][a-z]{2} \d{1,2}[a-z]{2} \d{4}$/);
   });
 
+  test("shows six results of a search on the first two screens of a phone", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/blog?q=school");
+    const sixth = await page.getByRole("article").nth(5).boundingBox();
+    expect((sixth?.y ?? 0) + (sixth?.height ?? 0)).toBeGreaterThan(740);
+    expect((sixth?.y ?? 0) + (sixth?.height ?? 0)).toBeLessThanOrEqual(2 * 740);
+  });
+
   test("has a low hero when a category or a search is active", async ({ page }) => {
     const hero = page.locator(".adire-cloth");
     await page.goto("/");

@@ -47,7 +47,7 @@ export function PostGrid(props: PostGridProps) {
           </Text>
         )}
       </div>
-      <CardGrid withLead={withLead} isTeaser={isTeaser}>
+      <CardGrid withLead={withLead} isTeaser={isTeaser} areRows={areRows}>
         {posts.map((post, index) => (
           <GridCard
             key={post._id}
