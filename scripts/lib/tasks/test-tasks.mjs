@@ -180,6 +180,7 @@ export function testTasks({ root, folder, reports, node, depth, changed }) {
       : []),
     checkTask("coverage", "Coverage of the specification", node, ["scripts/check-coverage.mjs"]),
     checkTask("links", "Links between documents", node, ["scripts/check-links.mjs"]),
+    checkTask("words", "Words that people read", node, ["scripts/check-words.mjs"]),
     checkTask("packages", "Number of packages in production", node, ["scripts/check-packages.mjs"]),
     checkTask(
       "licences",
