@@ -107,7 +107,7 @@ describe("the change of an administrator's e-mail address", () => {
     });
     const [told = "", ...more] = await lettersTo(email);
     expect(more).toEqual([]);
-    expect(told).toContain("was given another e-mail address");
+    expect(told).toContain("has another e-mail address now");
     expect(told).toContain("operator@ebute.example");
     expect(told).not.toMatch(new RegExp(`${to}|token|/admin`));
     const { sql } = site.container.database;
@@ -221,7 +221,7 @@ describe("the security notification to an administrator", () => {
     const owner = await signInAdmin(site);
     const reset = await callProcedure(owner, "mutation", "auth.factors.reset", { id: other.id });
     expect(reset.status).toBe(200);
-    expect((await subjects(other.email)).at(-1)).toBe("Your second factor was taken away at Ebute");
+    expect((await subjects(other.email)).at(-1)).toBe("Your second factor was removed at Ebute");
   });
 
   it("is sent when a passkey is added or removed, because it is a second factor", async () => {

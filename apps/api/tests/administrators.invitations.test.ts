@@ -57,7 +57,7 @@ describe("inviting an administrator", () => {
     const taken = await invite(owner, { email: email.toUpperCase(), role: "editor" });
     expect([taken.status, taken.failure?.issues]).toEqual([
       409,
-      [{ path: "email", message: "This address belongs to an administrator already." }],
+      [{ path: "email", message: "This address already belongs to an administrator." }],
     ]);
   });
 

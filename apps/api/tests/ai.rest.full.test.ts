@@ -123,7 +123,7 @@ describe("POST /api/blog/generate", () => {
 const wrongs: [string, AiBehaviour, RegExp][] = [
   ["a key that is not accepted", { kind: "status", status: 401 }, /does not accept the key/],
   ["a key without rights", { kind: "status", status: 403 }, /does not accept the key/],
-  ["a limit of its own", { kind: "status", status: 429 }, /takes no more requests/],
+  ["a limit of its own", { kind: "status", status: 429 }, /accepts no more requests/],
   ["an unknown model", { kind: "status", status: 404 }, /does not know this model/],
   ["an error", { kind: "status", status: 500 }, /answered with an error/],
   [

@@ -87,7 +87,7 @@ describe("merging a category into another", () => {
     const { status, error } = await merge({ id, into: intoOf(id) });
     expect([status, error?.data.failure.issues]).toEqual([
       400,
-      [{ path: "into", message: "Choose another category of the list." }],
+      [{ path: "into", message: "Choose another category from the list." }],
     ]);
   });
 });
@@ -147,7 +147,7 @@ describe("a post in a changing category", () => {
     const { status, error } = await callProcedure(editor, "mutation", "posts.create", input);
     expect([status, error?.data.failure]).toMatchObject([
       400,
-      { issues: [{ path: "category", message: "Choose a category of the list." }] },
+      { issues: [{ path: "category", message: "Choose a category from the list." }] },
     ]);
   });
 
@@ -200,7 +200,7 @@ describe("the default category of new posts", () => {
     const { status, body } = await editor.put<{ issues: object[] }>(settings, { values });
     expect([status, body.issues]).toEqual([
       400,
-      [{ path: "defaultCategory", message: "Choose a category of the list." }],
+      [{ path: "defaultCategory", message: "Choose a category from the list." }],
     ]);
   });
 

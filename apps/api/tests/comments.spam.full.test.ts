@@ -224,7 +224,7 @@ describe("the block list", () => {
     const again = await act("block", { text: " sureWIN " });
     expect([again.status, again.error?.message]).toEqual([
       409,
-      "This text is on the block list already.",
+      "This text is already on the block list.",
     ]);
     expect((await act("unblock", { id: unknownId })).status).toBe(404);
   });

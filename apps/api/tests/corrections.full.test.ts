@@ -89,8 +89,8 @@ describe("a correction", () => {
       [{ kind: "key" }, /Give the right answer/],
       [{ kind: "key", key: single(newId()) }, /answer that this version/],
       [{ kind: "key", key: { kind: "true_false", isTrue: true } }, /answer that this version/],
-      [{ kind: "key", key: single(rightOption) }, /marked like this already/],
-      [{ kind: "accept", key: single(rightOption) }, /marked like this already/],
+      [{ kind: "key", key: single(rightOption) }, /already marked like this/],
+      [{ kind: "accept", key: single(rightOption) }, /already marked like this/],
       [{ kind: "rename" }, /Choose what is wrong/],
       [{ ...key, reason: " " }, /Reason is required/],
       [{ ...key, reason: "a\u0000b" }, /cannot be stored/],
@@ -184,7 +184,7 @@ describe("results of exams", () => {
     await correct({ id: version, kind: "void" });
     expect(await scoreOf(ada, id)).toMatchObject({ points: 0, possible: 3, leftOut: 1 });
     const again = await call("correct", { id: version, reason, kind: "void" });
-    expect(messageIn(again)).toMatch(/marked like this already/);
+    expect(messageIn(again)).toMatch(/already marked like this/);
     const further = { id: version, reason, kind: "accept", key: single(wrongOption) };
     expect((await call("correct", further)).text).toMatch(/does not count now/);
     const [question] = await sql`

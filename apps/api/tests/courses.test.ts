@@ -110,7 +110,7 @@ describe("topics", () => {
     const { id, subjectId: gone } = await createTopic(site);
     await sql`delete from subjects`;
     const { id: topic } = await createTopic(site);
-    const unknown = "Choose a subject of the list.";
+    const unknown = "Choose a subject from the list.";
     expect(await refused("createTopic", { subjectId: gone, name: "More" })).toContain(unknown);
     expect(await refused("updateTopic", { id: topic, subjectId: "x" })).toContain(unknown);
     expect(await refused("updateTopic", { id, name: "More" })).toContain("No topic found");
@@ -143,7 +143,7 @@ describe("subjects", () => {
     await done("deleteProgramme", { id: waec.id });
     expect((await list()).subjects).toMatchObject([{ programmeIds: [jamb.id] }]);
     const gone = { id: subject._id, programmeIds: [waec.id] };
-    expect(await refused("updateSubject", gone)).toContain("Choose programmes of the list.");
+    expect(await refused("updateSubject", gone)).toContain("Choose programmes from the list.");
   });
 
   it("are not overwritten by somebody who saw other programmes", async () => {

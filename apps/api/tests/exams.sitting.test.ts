@@ -163,7 +163,7 @@ describe("two devices", () => {
       kind: "options",
       option: rightOption,
     };
-    expect(messageOf(await other.submit(id, fields))).toMatch(/goes on at another device/);
+    expect(messageOf(await other.submit(id, fields))).toMatch(/is open on another device/);
     await other.submit(id, { intent: "moveHere" });
     await answer(other, id, 1, rightOption);
     const send = (versionId = "") =>

@@ -57,7 +57,7 @@ describe("a new exam", () => {
     [{ sections: [] }, "sections: Add at least one subject."],
     [
       { sections: [{ ...fields.sections[0], topicId: "0199aa00-0000-7000-8000-000000000001" }] },
-      /^sections: Choose a subject of the list/,
+      /^sections: Choose a subject from the list/,
     ],
   ])("is refused with a sentence at its field: %o", async (more, message) => {
     const refused = await call("create", { ...fields, ...more });

@@ -39,7 +39,7 @@ beforeEach(() => setHome({ sections: ["posts"], pinnedPost: "" }));
 
 describe("PUT /api/admin/settings/home", () => {
   it.each([
-    [{ pinnedPost: "the newest" }, "Choose a post of the list."],
+    [{ pinnedPost: "the newest" }, "Choose a post from the list."],
     [{ sections: ["pinned", "pinned"] }, "Each section can be shown once."],
   ])("refuses %o", async (values, message) => {
     const { status, body } = await owner.put("/api/admin/settings/home", { values });

@@ -62,9 +62,9 @@ Text with **strength**
 describe("a file to import", () => {
   it.each([
     ["x.zip", "PK\x03\x04 and nothing more", 400, /damaged/],
-    ["x.md", "", 400, /no file that can be imported/],
-    ["x.txt", "Hello", 400, /no file that can be imported/],
-    ["x.json", '{"db": 1}', 400, /no file that can be imported/],
+    ["x.md", "", 400, /This file cannot be imported/],
+    ["x.txt", "Hello", 400, /This file cannot be imported/],
+    ["x.json", '{"db": 1}', 400, /This file cannot be imported/],
     ["x.json", '{"db": [{"data": {"posts": [', 400, /end of the file is missing/],
   ])("is refused: %s %j", async (name, content, status, message) => {
     const answer = await check(name, content);
@@ -83,7 +83,7 @@ describe("a file to import", () => {
 
   it("is refused as a zip without texts, or with names that lead out of it", async () => {
     const empty = await check("x.zip", await makeZip({ "a.jpg": roof }));
-    expect(empty.body.message).toMatch(/no file that can be imported/);
+    expect(empty.body.message).toMatch(/This file cannot be imported/);
     const zip = await makeZip({ "nnnnn.md": "x" });
     const hostile = Buffer.from(zip.toString("latin1").replaceAll("nnnnn", "../nn"), "latin1");
     expect((await check("x.zip", hostile)).body.message).toMatch(/lead out of its folder/);

@@ -200,12 +200,12 @@ describe("imports", () => {
       wxrItem({ id: 3, type: "page", title: "About" }),
     );
     expect(body.import.leftOut).toEqual([
-      "1 page does not come.",
-      "3 comments do not come.",
+      "1 page is not imported.",
+      "3 comments are not imported.",
       "2 pictures in texts are not in the file.",
       "1 featured picture is not in the file.",
-      "1 film comes as a link only.",
-      "1 further author of a post does not come.",
+      "1 film becomes a link.",
+      "1 further author of a post is not imported.",
     ]);
   });
 

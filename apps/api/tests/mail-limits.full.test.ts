@@ -16,7 +16,7 @@ const path = "/api/admin/settings/mail";
 const soon = { timeout: 60_000, interval: 100 };
 
 vi.setConfig({ testTimeout: 240_000 });
-const waiting = /^It waits for its turn/;
+const waiting = /^It waits, because the limits/;
 
 const setLimits = (hourlyLimit: unknown, dailyLimit: unknown = null) =>
   owner.put(path, { values: { secondLimit: null, hourlyLimit, dailyLimit } });

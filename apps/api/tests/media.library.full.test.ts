@@ -184,7 +184,7 @@ describe("the deletion of a picture", () => {
     const { status, error } = await change("delete", { id: picture.id });
     expect([status, error?.message]).toEqual([
       409,
-      "This picture is used in the blog “Harvest” and the author “Ada”. Take it out there first.",
+      "This picture is used in the blog “Harvest” and the author “Ada”. Remove it there first.",
     ]);
     expect(await isStored(picture.id)).toBe(true);
   });

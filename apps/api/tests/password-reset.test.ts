@@ -119,7 +119,7 @@ describe("POST /api/auth/reset-password", () => {
     const { status, body } = await reset(token);
     expect([status, body.message]).toEqual([
       404,
-      "This link is not valid any more. Please ask for a new one.",
+      "This link is no longer valid. Please ask for a new one.",
     ]);
   });
 

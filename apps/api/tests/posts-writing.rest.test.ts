@@ -43,7 +43,7 @@ describe("POST /api/blog/add", () => {
     [
       "an unknown category",
       { ...fields, category: "Sports" },
-      "Choose a category of the list.",
+      "Choose a category from the list.",
       "category",
     ],
     [

@@ -74,7 +74,7 @@ describe("the author of a post", () => {
     const { id } = await createPost(site);
     const { status, text } = await call("posts.update", { id, author });
     expect(status).toBe(400);
-    expect(text).toContain("Choose an author of the list.");
+    expect(text).toContain("Choose an author from the list.");
   });
 
   it("is chosen by slug or id, shown in lists, page and REST, and taken away", async () => {

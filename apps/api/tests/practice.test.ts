@@ -35,9 +35,9 @@ beforeEach(async () => {
 describe("starting to practise", () => {
   it.each([
     [{ place: "" }, "Choose a subject."],
-    [{ place: newId() }, "Choose a subject of the list."],
-    [{ place: "no id" }, "Choose a subject of the list."],
-    [{ place: `${chemistry.id}.${newId()}` }, "Choose a subject of the list."],
+    [{ place: newId() }, "Choose a subject from the list."],
+    [{ place: "no id" }, "Choose a subject from the list."],
+    [{ place: `${chemistry.id}.${newId()}` }, "Choose a subject from the list."],
     [{ count: "4" }, "Choose 5 to 40 questions."],
     [{ count: "41" }, "Choose 5 to 40 questions."],
     [{ count: "ten" }, "Choose 5 to 40 questions."],

@@ -85,7 +85,7 @@ describe("a Word document", () => {
     const [only] = (answer as { found: FoundQuestions }).found.questions;
     expect(only?.stem).toBe("<p>Name it.[picture lost here]</p>");
     expect(only?.problems.map(({ sentence }) => sentence)).toContain(
-      "A picture of the Word file is lost. Add it where it says so.",
+      "A picture of the Word file was lost. Add it at the marked place.",
     );
   });
 
@@ -116,7 +116,7 @@ describe("a Word document", () => {
     const { status, answer } = await readWord(files);
     expect([status, answer]).toEqual([
       415,
-      expect.objectContaining({ message: expect.stringContaining("no Word file") }),
+      expect.objectContaining({ message: expect.stringContaining("not a .docx file") }),
     ]);
   });
 });

@@ -46,8 +46,8 @@ describe("the Look settings", () => {
       "#22307f}body{",
       "Brand colour must be # and six digits or letters from a to f, such as #22307f.",
     ],
-    ["face", "Comic Sans", "Choose a typeface of the list."],
-    ["hero", "video", "Choose a background of the list."],
+    ["face", "Comic Sans", "Choose a typeface from the list."],
+    ["hero", "video", "Choose a background from the list."],
   ])("refuse a wrong %s, %s, at its field", async (path, value, message) => {
     const { status, body } = await owner.put(look, { values: { [path]: value } });
     expect([status, body.issues]).toEqual([400, [{ path, message }]]);

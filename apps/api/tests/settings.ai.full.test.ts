@@ -175,7 +175,7 @@ describe("the test of an AI service", () => {
     [{ kind: "status", status: 401 }, /does not accept the key/],
     [{ kind: "status", status: 404 }, /does not know this model/],
     [{ kind: "status", status: 302, headers: { location: "http://10.0.0.1/" } }, /an error/],
-    [{ kind: "status", status: 429 }, /takes no more requests/],
+    [{ kind: "status", status: 429 }, /accepts no more requests/],
     [{ kind: "raw", contentType: "text/html", text: "<p>Hello" }, /cannot be used/],
   ] as const)("reports the failure %o", async (behaviour, report) => {
     ai.behave(behaviour);

@@ -48,8 +48,8 @@ describe("the regional settings", () => {
     ["timeZone", "Africa/Atlantis", timeZoneUnknown.message],
     ["timeZone", "+01:00", timeZoneUnknown.message],
     ["timeZone", 1, timeZoneUnknown.message],
-    ["dateStyle", "MM/DD/YYYY", "Choose a style of dates of the list."],
-    ["currency", "BTC", "Choose a currency of the list."],
+    ["dateStyle", "MM/DD/YYYY", "Choose a style of dates from the list."],
+    ["currency", "BTC", "Choose a currency from the list."],
   ])("refuse %s %j at its field, and save nothing", async (field, value, message) => {
     const answer = await owner.put(identity, { values: { name: "Changed", [field]: value } });
     expect(answer.status).toBe(400);
@@ -190,5 +190,5 @@ it("the time zone changes the date in a mail, and the hours of nightly jobs", as
   await expect(backups.backUpNightly()).rejects.toThrow();
   const [letter] = await sql<{ text: string }[]>`
     select text from mails where kind = 'backupAlert'`;
-  expect(letter?.text).toMatch(/The last good backup is of \d+ [A-Z][a-z]+ 2026\./);
+  expect(letter?.text).toMatch(/The last good backup is from \d+ [A-Z][a-z]+ 2026\./);
 });

@@ -22,7 +22,7 @@ function signUpInput(changes: object = {}) {
 describe("POST /api/user", () => {
   it.each([
     ["no name", { fullName: "  " }, "fullName", "Full name is required."],
-    ["no e-mail", { email: "" }, "email", "E-mail is required."],
+    ["no e-mail", { email: "" }, "email", "Email is required."],
     ["no address", { email: "ada" }, "email", "Please enter a valid e-mail address."],
     ["no phone", { phone: undefined }, "phone", "Phone number is required."],
     ["no state", { state: "" }, "state", "State is required."],

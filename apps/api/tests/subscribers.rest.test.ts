@@ -11,8 +11,8 @@ const { sql } = site.container.database;
 
 describe("POST /api/subscribe", () => {
   it.each([
-    ["nothing", {}, "E-mail is required."],
-    ["a blank", { email: "  " }, "E-mail is required."],
+    ["nothing", {}, "Email is required."],
+    ["a blank", { email: "  " }, "Email is required."],
     ["a word", { email: "ada" }, "Please enter a valid e-mail address."],
     [
       "two addresses",
@@ -24,11 +24,11 @@ describe("POST /api/subscribe", () => {
       { email: "a@example.ng\r\nBcc: b@example.ng" },
       "Please enter a valid e-mail address.",
     ],
-    ["an object", { email: { $ne: "" } }, "E-mail is required."],
+    ["an object", { email: { $ne: "" } }, "Email is required."],
     [
       "300 characters",
       { email: `${"x".repeat(290)}@example.ng` },
-      "E-mail can have at most 254 characters.",
+      "Email can have at most 254 characters.",
     ],
   ])("refuses the address %s", async (_label, input, message) => {
     const { status, body } = await site.visitor().post("/api/subscribe", input);

@@ -52,7 +52,7 @@ test("an owner confirms the site address on a phone, and changes it after a warn
 
   await expireConfirmations(server.dataDir);
   await change.click();
-  await dialog.getByRole("button", { name: "Use it all the same" }).click();
+  await dialog.getByRole("button", { name: "Use it anyway" }).click();
   const identity = page.getByRole("dialog", { name: "Confirm that it is you" });
   await identity.getByLabel("Your password", { exact: true }).fill(ADMIN.password);
   await page.keyboard.press("Enter");
@@ -76,7 +76,7 @@ test("an owner confirms the site address on a phone, and changes it after a warn
   await expect(dialog).toContainText(`Your browser is at ${server.url}.`);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Restore version 2" }).click();
-  await dialog.getByRole("button", { name: "Use it all the same" }).click();
+  await dialog.getByRole("button", { name: "Use it anyway" }).click();
   await expect.poll(canonical).toBe("https://example.ng/blog");
   await expect(address).toHaveValue("https://example.ng");
 });

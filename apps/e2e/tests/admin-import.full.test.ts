@@ -49,7 +49,7 @@ test.describe("the Import screen", () => {
     const choose = (name: string, text: string) =>
       field.setInputFiles({ name, mimeType: "text/xml", buffer: Buffer.from(text) });
     await choose("other.xml", "<rss><channel></channel></rss>");
-    await expect(page.getByText("This is no file that can be imported.").first()).toBeVisible();
+    await expect(page.getByText("This file cannot be imported.").first()).toBeVisible();
     await choose("kites.xml", file);
     await expect(page.getByText("1 picture is missing: upload it")).toBeVisible();
     await expect(page.getByText("Pages here are made of sections")).toBeVisible();
@@ -62,7 +62,7 @@ test.describe("the Import screen", () => {
     await expect(page).toHaveURL(/\/admin\/editBlog\//);
     await page.goto("/admin/import");
     await choose("kites.xml", file);
-    await expect(page.getByText("1 page does not come.")).toBeVisible();
+    await expect(page.getByText("1 page is not imported.")).toBeVisible();
     await page.getByLabel("Fetch 1 picture from the old site").check();
     const address = page.getByLabel("Address of the old site");
     await expect(address).toHaveValue("https://old.example");
@@ -78,7 +78,7 @@ test.describe("the Import screen", () => {
     await expect(page.getByText("1 item imported. 1 item already here.")).toBeVisible({
       timeout: 30_000,
     });
-    await expect(page.getByText("1 page does not come.")).toBeHidden();
+    await expect(page.getByText("1 page is not imported.")).toBeHidden();
     await page.getByRole("link", { name: "About the kites" }).click();
     await expect(page).toHaveURL(/\/admin\/editPage\//);
     const errors = consoleErrors.list.splice(0);

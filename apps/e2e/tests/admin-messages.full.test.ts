@@ -198,7 +198,7 @@ test("an order is made from a message in two presses, and both lead to each othe
   for (const [name, value] of [
     ["Customer name", "Titi Order"],
     ["Phone", "0803 555 1212"],
-    ["E-mail", "writer@example.ng"],
+    ["Email", "writer@example.ng"],
   ] as const) {
     await expect(form.getByRole("textbox", { name, exact: true })).toHaveValue(value);
   }

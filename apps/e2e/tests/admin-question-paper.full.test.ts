@@ -144,5 +144,5 @@ test("a paper has two forms with their keys, whole passages and no broken questi
 test("a paper of questions that are gone says so", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/questions/print?ids=0199aa00-0000-7000-8000-000000000001");
-  await expect(page.getByText("None of these questions is there any more.")).toBeVisible();
+  await expect(page.getByText("These questions are no longer there.")).toBeVisible();
 });

@@ -13,8 +13,8 @@ test.describe("the management of administrators", () => {
     await page.getByRole("button", { name: "Make a new link: late@example.ng" }).click();
     await expect(page.getByRole("dialog", { name: "New link" })).toContainText("#token=");
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Take back: late@example.ng" }).click();
-    expect(await confirmDialog(page, "Take back")).toContain("late@example.ng");
+    await page.getByRole("button", { name: "Withdraw: late@example.ng" }).click();
+    expect(await confirmDialog(page, "Withdraw")).toContain("late@example.ng");
     await expect(page.getByRole("row").filter({ hasText: "late@example.ng" })).toHaveCount(0);
   });
 

@@ -130,7 +130,7 @@ test("a teacher sets lessons, is told what is missing, changes and deletes them"
   await page.getByRole("link", { name: "Week 1" }).click();
 
   await expect(page.getByRole("heading", { name: "Week 1", level: 1 })).toBeVisible();
-  await expect(page.getByText("Nobody has this to do yet.")).toBeVisible();
+  await expect(page.getByText("Nobody has to do this yet.")).toBeVisible();
   await page.getByRole("button", { name: "Edit assignment" }).click();
   const edit = page.getByRole("dialog", { name: "Week 1" });
   await edit.getByRole("textbox", { name: "Title" }).fill("Week 2");

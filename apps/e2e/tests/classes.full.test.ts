@@ -47,7 +47,7 @@ test("a teacher makes a class and a lesson for it, and only its students read it
   const student = await addStudent(api);
   await page.context().clearCookies();
   await signInAsStudent(page, student);
-  await expect(page.getByText("You are in no class yet.")).toBeVisible();
+  await expect(page.getByText("You are not in a class yet.")).toBeVisible();
   await expect(page.getByText(lesson)).toHaveCount(0);
   await triggerHydration(page);
   await page.getByLabel("Code").fill("7K3M-Q9XD");
@@ -71,7 +71,7 @@ test("a teacher makes a class and a lesson for it, and only its students read it
   await page.goto("/userDashboard");
   await page.locator("summary").filter({ hasText: name }).click();
   await page.getByRole("button", { name: `Leave ${name}` }).click();
-  await expect(page.getByText("You are in no class yet.")).toBeVisible();
+  await expect(page.getByText("You are not in a class yet.")).toBeVisible();
   expect((await page.goto(`/bblog/${blog._id}`))?.status()).toBe(404);
   consoleErrors.list.splice(0);
 });

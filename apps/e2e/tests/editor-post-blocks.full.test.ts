@@ -95,9 +95,9 @@ test.describe("without script", () => {
     const form = page.getByRole("form", { name: "Money & more" });
     await expect(form.getByRole("checkbox", { name: "Only blogs in Finance" })).toBeChecked();
     await form.evaluate((element) => element.setAttribute("novalidate", ""));
-    await form.getByLabel("E-mail").fill("ada@");
+    await form.getByLabel("Email").fill("ada@");
     await form.getByRole("button").click();
-    const refused = page.getByLabel("E-mail");
+    const refused = page.getByLabel("Email");
     await expect(refused).toHaveAccessibleDescription(/valid e-mail address/);
     await expect(refused).toHaveValue("ada@");
     const address = `ada-${Date.now()}@example.ng`;

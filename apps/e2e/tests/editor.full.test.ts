@@ -109,7 +109,7 @@ for (const how of ["drop", "paste"] as const) {
     page,
   }) => {
     await add(page, how, ["notes.pdf"]);
-    const said = "notes.pdf is no picture. A text takes PNG, JPEG, WebP and HEIC pictures only.";
+    const said = "notes.pdf is no picture. A text can have PNG, JPEG, WebP and HEIC pictures only.";
     await expect(page.getByRole("main").getByText(said)).toBeVisible();
     await paste(page, "<p>only words</p>");
     await expect(page.getByText(said)).toHaveCount(0);

@@ -79,7 +79,7 @@ test("a visitor comments, subscribes and sends a message by keyboard alone", asy
   await expect(main.getByText("Comment added!")).toBeVisible();
 
   await page.goto("/");
-  await type(page.getByRole("textbox", { name: "E-mail" }), "keys@example.ng");
+  await type(page.getByRole("textbox", { name: "Email" }), "keys@example.ng");
   await press("Enter");
   await expect(main.getByText("Thank you for subscribing!")).toBeVisible();
 

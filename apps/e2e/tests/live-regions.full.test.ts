@@ -27,7 +27,7 @@ test.describe("the live region for a visitor", () => {
     await expect.poll(() => announcements.announced()).toContain("Comment added!");
 
     await page.goto("/");
-    await page.getByRole("textbox", { name: "E-mail" }).fill("heard@example.ng");
+    await page.getByRole("textbox", { name: "Email" }).fill("heard@example.ng");
     await waitForHydration(page);
     await page.getByRole("button", { name: "Subscribe" }).click();
     await expect

@@ -53,7 +53,7 @@ test("a settings section cannot be saved before its picture is uploaded", async 
   await page.getByLabel("Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
   await page.getByRole("textbox", { name: "Tagline" }).fill("Not saved yet");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  const notice = page.getByText("The picture is still on its way.");
+  const notice = page.getByText("The picture is still being uploaded.");
   await expect(notice).toBeVisible();
   held.resolve();
   await expect(notice).toBeHidden();

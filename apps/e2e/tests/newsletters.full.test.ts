@@ -86,7 +86,7 @@ test.describe("without script", () => {
     await expect(page.getByRole("radio", { name: "Once a week, in one letter" })).toBeChecked();
     await page.getByRole("checkbox", { name: "Finance" }).check();
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Saved. Letters come as you chose from now on.")).toBeVisible();
+    await expect(page.getByText("Saved. From now on letters come as you chose.")).toBeVisible();
     await expect(page.getByRole("checkbox", { name: "Finance" })).toBeChecked();
     await expect(page.getByRole("checkbox", { name: "Technology" })).not.toBeChecked();
 

@@ -98,7 +98,7 @@ async function answerQuestions(page: Page, person: Person, firm: NewFirm): Promi
   await person.pressButton("Continue");
 
   await expect(page.getByRole("heading", { name: "How do people reach you?" })).toBeFocused();
-  await person.fill({ "E-mail": "hello@firm.example", Phone: "0801 234 5678" });
+  await person.fill({ Email: "hello@firm.example", Phone: "0801 234 5678" });
   await person.fill({ WhatsApp: "0801 234 5678", City: "Ibadan" });
   await person.pressButton("Continue");
 

@@ -84,7 +84,7 @@ test("the onboarding questions turn the site into a caterer's on a phone", async
   await expect(page.getByRole("heading", { name: "What do you want to say?" })).toBeFocused();
   await page.getByRole("link", { name: "Skip this question" }).click();
   await expect(page.getByRole("heading", { name: "How do people reach you?" })).toBeFocused();
-  await page.getByRole("textbox", { name: "E-mail" }).fill("aduke@example.ng");
+  await page.getByRole("textbox", { name: "Email" }).fill("aduke@example.ng");
   await page.getByRole("textbox", { name: "WhatsApp" }).fill("0801 234 5678");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Keep the sample content?" })).toBeFocused();

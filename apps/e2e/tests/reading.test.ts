@@ -56,7 +56,7 @@ test("other posts follow a post, and the mailing list is at its end", async ({ p
   const cards = page.getByRole("region", { name: "Read next" }).getByRole("article");
   await expect(cards).toHaveCount(3);
   await hydrate(page);
-  await page.getByRole("textbox", { name: "E-mail" }).fill("reader@example.ng");
+  await page.getByRole("textbox", { name: "Email" }).fill("reader@example.ng");
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByRole("main").getByText("Thank you for subscribing!")).toBeVisible();
   await expect(page).toHaveURL(path);

@@ -168,7 +168,7 @@ test("saving goes on after a cut, and a refresh fetches only what is new", async
     return route.continue();
   });
   await main.getByRole("button", { name: /Genetics$/ }).click();
-  await expect(main.getByText(/The connection was lost. What has come is kept/)).toBeVisible();
+  await expect(main.getByText(/The connection was lost. What has arrived is kept/)).toBeVisible();
   isCut = false;
   await main.getByRole("button", { name: /^Go on saving/ }).click();
   await expect(main.getByRole("link", { name: "Practise Genetics" })).toBeVisible();

@@ -17,7 +17,7 @@ const original = {
   blogName: "Blog",
   orderHeading: "Track Your Order",
   contactHeading: "Contact",
-  subscribeNotice: "We e-mail you about new posts. Each letter has a link that ends them.",
+  subscribeNotice: "We e-mail you about new posts. Every letter has a link to unsubscribe.",
 };
 
 test.beforeEach(({ api }) => api.call("PUT", "/api/admin/settings/words", { values: words }));

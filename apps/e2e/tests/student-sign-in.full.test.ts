@@ -71,7 +71,7 @@ test.describe("the forgotten-password page", () => {
     await page.getByLabel("New password").fill(PASSWORD);
     await page.getByRole("button", { name: "Set new password" }).click();
     await expect(inMain(page).getByRole("alert")).toHaveText(
-      "The phone number or the code is not right, or the code is not valid any more.",
+      "The phone number or the code is not right, or the code is no longer valid.",
     );
   });
 
@@ -80,7 +80,7 @@ test.describe("the forgotten-password page", () => {
     await page.getByLabel("New password").fill(PASSWORD);
     await page.getByRole("button", { name: "Set new password" }).click();
     await expect(inMain(page).getByRole("alert")).toHaveText(
-      "This link is not valid any more. Please ask for a new one.",
+      "This link is no longer valid. Please ask for a new one.",
     );
   });
 

@@ -125,7 +125,7 @@ test("the sign-up form marks each missing field, and sends nothing", async ({
   await expect(page.getByLabel("Full name")).toBeFocused();
   for (const [label, text] of [
     ["Full name", "Full name is required."],
-    ["Email", "E-mail is required."],
+    ["Email", "Email is required."],
     ["Phone number", "Phone number is required."],
     ["State", "State is required."],
     ["City", "City is required."],

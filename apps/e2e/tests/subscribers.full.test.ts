@@ -9,7 +9,7 @@ const ASKED =
 
 async function subscribe(page: Page, email: string): Promise<void> {
   await page.goto("/");
-  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByRole("main").getByText(ASKED)).toBeVisible();
 }
@@ -49,7 +49,7 @@ test("the subscription form reports a failure, and whether a response arrived", 
   page,
 }) => {
   await page.goto("/");
-  const field = page.getByRole("textbox", { name: "E-mail" });
+  const field = page.getByRole("textbox", { name: "Email" });
   await field.fill(nextEmail());
   await waitForHydration(page);
   await page.route("**/trpc/**", (route) => route.fulfill({ status: 502, body: "Bad gateway" }));

@@ -106,7 +106,7 @@ test("a visitor without script sends a comment, and is told that it waits for ap
 
 test("a visitor without script subscribes", async ({ page, api }) => {
   await page.goto("/");
-  await page.getByRole("textbox", { name: "E-mail" }).fill("Plain@example.ng");
+  await page.getByRole("textbox", { name: "Email" }).fill("Plain@example.ng");
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByText("Thank you for subscribing!")).toBeVisible();
   const emails = (await api.listSubscribers()).map(({ email }) => email);

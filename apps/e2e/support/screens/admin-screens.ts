@@ -49,7 +49,7 @@ const login: Screen = {
       const { page } = harness;
       await page.goto(`/admin/login#new-email=${UNKNOWN_TOKEN}`);
       await button(page, "Use this address").click();
-      await expect(page.getByText("This link is not valid any more.")).toBeVisible();
+      await expect(page.getByText("This link is no longer valid.")).toBeVisible();
     },
   },
 };

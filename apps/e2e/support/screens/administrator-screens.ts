@@ -89,7 +89,7 @@ const invitation: Screen = {
     },
     "link no longer valid": async ({ page }) => {
       await page.goto(`/admin/invitation#token=${UNKNOWN_TOKEN}`);
-      await expect(page.getByText("This invitation is not valid any more.")).toBeVisible();
+      await expect(page.getByText("This invitation is no longer valid.")).toBeVisible();
     },
   },
 };
@@ -119,7 +119,7 @@ const forgotPassword: Screen = {
       await page.goto(`/admin/forgot-password#token=${UNKNOWN_TOKEN}`);
       await page.getByLabel("New password", { exact: true }).fill("a calm river at noon, again");
       await button(page, "Set new password").click();
-      await expect(page.getByText("This link is not valid any more.")).toBeVisible();
+      await expect(page.getByText("This link is no longer valid.")).toBeVisible();
     },
   },
 };

@@ -27,7 +27,7 @@ async function openHydrated({ page }: ScreenHarness, path: string): Promise<void
 
 async function subscribe(harness: ScreenHarness, email: string): Promise<void> {
   await openHydrated(harness, "/");
-  await harness.page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await harness.page.getByRole("textbox", { name: "Email" }).fill(email);
   await harness.page.getByRole("button", { name: "Subscribe" }).click();
 }
 
@@ -100,7 +100,7 @@ const home: Screen = {
     },
     "no address to subscribe": async (harness) => {
       await subscribe(harness, "");
-      const field = harness.page.getByRole("textbox", { name: "E-mail" });
+      const field = harness.page.getByRole("textbox", { name: "Email" });
       await expect(field).toBeFocused();
     },
     "subscription not sent": async (harness) => {

@@ -8,7 +8,7 @@ type Site = {
 
 /** Describes in a sentence the duties that a role has on this site. */
 export function describeAdminRole(role: AdminRole, site: Site): string {
-  if (role === "owner") return "May do everything, also invite and remove administrators.";
+  if (role === "owner") return "May do everything, including inviting and removing administrators.";
   if (role === "moderator") return "Approves and deletes comments.";
   if (role === "teacher") {
     return "Teaches the classes that an editor gives them: lessons, questions, exams and results.";

@@ -10,13 +10,13 @@ export const administratorNotFound = defineFailure(
 export const administratorExists = defineFailure(
   "conflict",
   "ADMINISTRATOR_EXISTS",
-  "This address belongs to an administrator already.",
+  "This address already belongs to an administrator.",
 );
 
 export const tooManyInvitations = defineFailure(
   "conflict",
   "TOO_MANY_INVITATIONS",
-  `There can be at most ${INVITATIONS_MAX} open invitations. Take some back first.`,
+  `There can be at most ${INVITATIONS_MAX} open invitations. Withdraw some first.`,
 );
 
 export const ownRoleNotChangeable = defineFailure(
@@ -34,19 +34,19 @@ export const lastOwner = defineFailure(
 export const invitationNotFound = defineFailure(
   "not_found",
   "INVITATION_NOT_FOUND",
-  "This invitation was accepted or taken back already.",
+  "This invitation was already accepted or withdrawn.",
 );
 
 export const invitationNotValid = defineFailure(
   "not_found",
   "INVITATION_NOT_VALID",
-  "This invitation is not valid any more. Please ask an owner of the site for a new one.",
+  "This invitation is no longer valid. Please ask an owner of the site for a new one.",
 );
 
 export const adminResetLinkNotValid = defineFailure(
   "not_found",
   "ADMIN_RESET_LINK_NOT_VALID",
-  "This link is not valid any more. Please ask for a new one.",
+  "This link is no longer valid. Please ask for a new one.",
 );
 
 export const adminResetMailNotConfigured = defineFailure(
@@ -65,11 +65,11 @@ export const emailTaken = defineFailure(
 export const emailUnchanged = defineFailure(
   "conflict",
   "EMAIL_UNCHANGED",
-  "This is your address already.",
+  "This is already your address.",
 );
 
 export const emailLinkNotValid = defineFailure(
   "not_found",
   "EMAIL_LINK_NOT_VALID",
-  "This link is not valid any more. Please log in, and ask for a new one under Security.",
+  "This link is no longer valid. Please log in, and ask for a new one under Security.",
 );

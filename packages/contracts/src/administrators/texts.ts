@@ -19,10 +19,10 @@ export const adminRoleNames = {
 
 export const administratorTexts = {
   invited: "Invitation sent",
-  invitedWithLink: "Invitation made. Pass the link on.",
-  sentAgain: "A new invitation is on its way. The link of before works no more.",
-  madeAgain: "A new link is made. The one of before works no more.",
-  withdrawn: "Invitation taken back",
+  invitedWithLink: "The invitation is ready. Pass the link on.",
+  sentAgain: "A new invitation is on its way. The earlier link no longer works.",
+  madeAgain: "A new link is ready. The earlier one no longer works.",
+  withdrawn: "Invitation withdrawn",
   joined: "Welcome! You are logged in.",
   roleSet: "Role changed. The administrator has to log in again.",
   removed: "Administrator removed",
@@ -30,12 +30,12 @@ export const administratorTexts = {
     "If there is such an account, a link is on its way to its address. It works once, and for an hour.",
   passwordSet: "Your new password is set. Please log in with it.",
   emailChanged: "Your e-mail address is changed. You are signed out everywhere else.",
-  emailProved: "Your new e-mail address is right. From now on you log in with it.",
+  emailProved: "Your new e-mail address is confirmed. From now on you log in with it.",
   confirmRemove:
     "Are you sure you want to remove this administrator? Their sessions end at once; what they have written stays.",
   confirmReset:
-    "Are you sure you want to take the second factor of this administrator away? They log in with their password alone then, until they set a new one up.",
-  confirmWithdraw: "Are you sure you want to take this invitation back? Its link will not work.",
+    "Are you sure you want to remove the second factor of this administrator? They then log in with their password alone, until they set up a new one.",
+  confirmWithdraw: "Are you sure you want to withdraw this invitation? Its link will stop working.",
 } as const;
 
 /** Shown until the link is opened. */

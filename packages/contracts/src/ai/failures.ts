@@ -37,7 +37,7 @@ export const aiKeyRefused = defineFailure(
 export const aiBusy = defineFailure(
   "unavailable",
   "AI_BUSY",
-  "The AI service takes no more requests for now. Please try again in a minute.",
+  "The AI service accepts no more requests for now. Please try again in a minute.",
 );
 
 export const aiFailed = defineFailure(

@@ -131,14 +131,14 @@ const assignmentFields = {
   title: textSchema("Title", ASSIGNMENT_TITLE_MAX_CHARS),
   note: optionalTextSchema("Note", ASSIGNMENT_NOTE_MAX_CHARS).describe("Students see it"),
   lessonIds: z
-    .array(idParamSchema("Choose lessons of the list."))
+    .array(idParamSchema("Choose lessons from the list."))
     .max(ASSIGNMENT_LESSONS_MAX, `Choose at most ${ASSIGNMENT_LESSONS_MAX} lessons.`)
     .overwrite((ids) => [...new Set(ids)])
     .describe("In order; ignored for other work"),
   practice: z
     .object({
       subjectId: idParamSchema("Choose a subject."),
-      topicId: idParamSchema("Choose a topic of the list.").nullable(),
+      topicId: idParamSchema("Choose a topic from the list.").nullable(),
       count: z
         .number(COUNT_TEXT)
         .int(COUNT_TEXT)
@@ -147,9 +147,9 @@ const assignmentFields = {
     })
     .nullable()
     .describe("null for other work"),
-  examId: idParamSchema("Choose an exam of the list.").nullable().describe("null for other work"),
+  examId: idParamSchema("Choose an exam from the list.").nullable().describe("null for other work"),
   studentIds: z
-    .array(idParamSchema("Choose students of the class."))
+    .array(idParamSchema("Choose students from the class."))
     .overwrite((ids) => [...new Set(ids)])
     .describe("Empty for the whole class"),
   opensOn: daySchema("Choose a day."),

@@ -46,7 +46,7 @@ export const assignmentWithoutQuestions = defineFailure(
 export const assignmentSubjectGone = defineFailure(
   "validation",
   "ASSIGNMENT_SUBJECT_GONE",
-  "Choose a subject of the list.",
+  "Choose a subject from the list.",
 );
 
 export const assignmentStudentGone = defineFailure(

@@ -131,7 +131,7 @@ export const auditActionNames = {
   "administrators.setUp": "Set the site up",
   "administrators.invite": "Invited an administrator",
   "administrators.resend": "Sent an invitation again",
-  "administrators.withdraw": "Took an invitation back",
+  "administrators.withdraw": "Withdrew an invitation",
   "administrators.join": "Accepted an invitation",
   "administrators.setRole": "Changed a role",
   "administrators.remove": "Removed an administrator",

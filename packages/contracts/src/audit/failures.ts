@@ -3,5 +3,5 @@ import { defineFailure } from "../errors/index.ts";
 export const overwrittenNotFound = defineFailure(
   "not_found",
   "OVERWRITTEN_NOT_FOUND",
-  "What was there before is not kept any more.",
+  "What was there before is no longer kept.",
 );

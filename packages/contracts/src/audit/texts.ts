@@ -2,6 +2,6 @@
 export const SYSTEM_ACTOR_NAME = "System";
 
 export const auditTexts = {
-  none: "Nothing has been written down yet.",
+  none: "Nothing has been recorded yet.",
   noMatch: "No entries found. Try a different search or filter.",
 } as const;

@@ -25,11 +25,11 @@ export type Author = z.infer<typeof authorSchema>;
 
 /** The author that a post is saved with. The server checks that there is one. */
 export const authorChoiceSchema = z
-  .string("Choose an author of the list.")
+  .string("Choose an author from the list.")
   .trim()
   .toLowerCase()
-  .max(AUTHOR_REFERENCE_MAX_CHARS, "Choose an author of the list.")
-  .regex(/^[a-z0-9-]*$/, "Choose an author of the list.")
+  .max(AUTHOR_REFERENCE_MAX_CHARS, "Choose an author from the list.")
+  .regex(/^[a-z0-9-]*$/, "Choose an author from the list.")
   .describe("Slug or id of an author; empty for the author line of the site");
 
 /** An author as their own page shows them. */

@@ -10,7 +10,7 @@ export const authorNotFound = defineFailure("not_found", "AUTHOR_NOT_FOUND", "No
 export const chosenAuthorMissing = defineFailure(
   "validation",
   "AUTHOR_UNKNOWN",
-  "Choose an author of the list.",
+  "Choose an author from the list.",
 );
 
 export const authorNameTaken = defineFailure(

@@ -4,7 +4,7 @@ export const BACKUP_FAILED =
 
 /** Says what a restored site does not do until an owner says that it is the site. */
 export const HELD_NOTICE =
-  "It may be a copy beside the site. Until an owner presses “This is the site” in the panel, it sends no mail, publishes no planned post, and makes no backup by itself.";
+  "It may be a copy beside the site. Until an owner presses “This is the site” in the panel, it sends no mail, publishes no planned post, and makes no backup on its own.";
 
 export const backupTexts = {
   running: "Backing up...",

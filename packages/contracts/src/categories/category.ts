@@ -94,8 +94,8 @@ export const orderCategoriesInputSchema = z.object({
 export type OrderCategoriesInput = z.infer<typeof orderCategoriesInputSchema>;
 
 export const categoryReferenceSchema = z
-  .string("Choose a category of the list.")
-  .max(CATEGORY_REFERENCE_MAX_CHARS, "Choose another category of the list.");
+  .string("Choose a category from the list.")
+  .max(CATEGORY_REFERENCE_MAX_CHARS, "Choose another category from the list.");
 
 export const mergeCategoryInputSchema = z.object({
   ...idInputSchema.shape,

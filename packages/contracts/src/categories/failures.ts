@@ -14,7 +14,7 @@ export const categoryNotFound = defineFailure(
 export const chosenCategoryMissing = defineFailure(
   "validation",
   "CATEGORY_UNKNOWN",
-  "Choose a category of the list.",
+  "Choose a category from the list.",
 );
 
 export const categoryNameTaken = defineFailure(
@@ -50,5 +50,5 @@ export const lastCategory = defineFailure(
 export const targetCategoryMissing = defineFailure(
   "validation",
   "CATEGORY_TARGET_UNKNOWN",
-  "Choose another category of the list.",
+  "Choose another category from the list.",
 );

@@ -51,7 +51,7 @@ const classFields = {
   endsOn: optionalDaySchema("Choose a day, or leave it empty."),
   state: z.enum(classStates, "A class is active or paused."),
   teacherIds: z
-    .array(idParamSchema("Choose teachers of the list."))
+    .array(idParamSchema("Choose teachers from the list."))
     .max(CLASS_TEACHERS_MAX, `A class has at most ${CLASS_TEACHERS_MAX} teachers.`),
 };
 

@@ -11,7 +11,7 @@ export const blockedTextTooShort = defineFailure(
 export const textAlreadyBlocked = defineFailure(
   "conflict",
   "TEXT_ALREADY_BLOCKED",
-  "This text is on the block list already.",
+  "This text is already on the block list.",
 );
 
 export const blockListFull = defineFailure(

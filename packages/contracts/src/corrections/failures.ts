@@ -16,7 +16,7 @@ export const correctionKeyImpossible = defineFailure(
 export const correctionChangesNothing = defineFailure(
   "validation",
   "CORRECTION_CHANGES_NOTHING",
-  "The question is marked like this already.",
+  "The question is already marked like this.",
 );
 
 export const correctionOfVoid = defineFailure(
@@ -28,7 +28,7 @@ export const correctionOfVoid = defineFailure(
 export const tooManyAcceptedKeys = defineFailure(
   "validation",
   "TOO_MANY_ACCEPTED_KEYS",
-  `At most ${ACCEPTED_KEYS_MAX} answers can be right side by side.`,
+  `At most ${ACCEPTED_KEYS_MAX} answers can be right at once.`,
 );
 
 export const correctionRunning = defineFailure(

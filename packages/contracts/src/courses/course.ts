@@ -56,7 +56,7 @@ const nameSchema = textSchema("Name", COURSE_NAME_MAX_CHARS)
 
 const programmeFields = {
   name: nameSchema,
-  kind: z.enum(programmeKinds, "Choose an examination of the list."),
+  kind: z.enum(programmeKinds, "Choose an examination from the list."),
   examDate: optionalTextSchema("Exam date", 10).refine(
     (day) => day === "" || isDay(day),
     "Exam date must be a date, or empty.",
@@ -78,7 +78,7 @@ export type ProgrammeChanges = Omit<z.infer<typeof updateProgrammeInputSchema>, 
 const subjectFields = {
   name: nameSchema,
   programmeIds: z
-    .array(idParamSchema("Choose programmes of the list."), "The programmes are required.")
+    .array(idParamSchema("Choose programmes from the list."), "The programmes are required.")
     .max(PROGRAMMES_MAX, `There are at most ${PROGRAMMES_MAX} programmes.`)
     .describe("Programmes that it belongs to"),
 };
@@ -97,7 +97,7 @@ export type SubjectChanges = Omit<z.infer<typeof updateSubjectInputSchema>, "id"
 
 const topicFields = {
   name: nameSchema,
-  subjectId: idParamSchema("Choose a subject of the list.").describe(
+  subjectId: idParamSchema("Choose a subject from the list.").describe(
     "A topic that moves to another subject takes its lessons along",
   ),
 };

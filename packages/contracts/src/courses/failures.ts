@@ -63,13 +63,13 @@ export const topicInUse = defineFailure(
 export const chosenProgrammeMissing = defineFailure(
   "validation",
   "PROGRAMME_UNKNOWN",
-  "Choose programmes of the list.",
+  "Choose programmes from the list.",
 );
 
 export const chosenSubjectMissing = defineFailure(
   "validation",
   "SUBJECT_UNKNOWN",
-  "Choose a subject of the list.",
+  "Choose a subject from the list.",
 );
 
 export const chosenTopicMissing = defineFailure(

@@ -9,5 +9,5 @@ export const customerTexts = {
   exporting: "Preparing the customer's data...",
   empty: "No customers yet. Everyone with a phone number or an e-mail in an order appears here.",
   noMatch: "No customers found. Try a different name, phone or e-mail.",
-  noOrders: "No orders any more. They were deleted, or have another number now.",
+  noOrders: "No orders are left. They were deleted, or have another number now.",
 } as const;

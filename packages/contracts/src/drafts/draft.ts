@@ -4,7 +4,7 @@ import { timestampSchema } from "../primitives/index.ts";
 /** Kinds of forms whose drafts the server stores. */
 export const draftKinds = ["post", "tutorial", "update", "newsletter", "page"] as const;
 
-export const draftKindSchema = z.enum(draftKinds, "Choose a kind of the list.");
+export const draftKindSchema = z.enum(draftKinds, "Choose a kind from the list.");
 
 export type DraftKind = z.infer<typeof draftKindSchema>;
 

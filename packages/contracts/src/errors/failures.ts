@@ -137,6 +137,6 @@ export function csvNotReadable(line: number) {
   return {
     code: "CSV_NOT_READABLE",
     kind: "validation",
-    message: `The quotation marks in line ${line} do not fit together, so nothing was read. Correct the line, and choose the file again.`,
+    message: `The quotation marks in line ${line} do not match, so nothing was read. Correct the line, and choose the file again.`,
   } as const satisfies Failure;
 }

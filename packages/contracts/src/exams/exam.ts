@@ -33,7 +33,7 @@ function moment(message: string) {
 /** One part of a blueprint: so many questions of a subject, or of one of its topics. */
 export const examSectionInputSchema = z.object({
   subjectId: idParamSchema("Choose a subject.").min(1, "Choose a subject."),
-  topicId: idParamSchema("Choose a topic of the list.").nullable().default(null),
+  topicId: idParamSchema("Choose a topic from the list.").nullable().default(null),
   count: wholeNumber(1, EXAM_SECTION_QUESTIONS_MAX, "The number of questions"),
   points: wholeNumber(1, EXAM_POINTS_MAX, "Points")
     .nullable()
@@ -49,7 +49,7 @@ const examFields = {
     "Plain text for students",
   ),
   kind: z.enum(examKinds, { error: "Choose a class exam or a mock." }),
-  classId: idParamSchema("Choose a class of the list.")
+  classId: idParamSchema("Choose a class from the list.")
     .nullable()
     .transform((id) => id || null)
     .describe("null for a mock"),
@@ -57,7 +57,7 @@ const examFields = {
     .array(examSectionInputSchema)
     .min(1, "Add at least one subject.")
     .max(EXAM_SECTIONS_MAX, `An exam has at most ${EXAM_SECTIONS_MAX} parts.`),
-  scale: z.enum(examScales, { error: "Choose a scale of the list." }),
+  scale: z.enum(examScales, { error: "Choose a scale from the list." }),
   minutes: wholeNumber(1, EXAM_MINUTES_MAX, "The duration"),
   opensAt: moment("Enter a day and time.").describe("null for a mock"),
   closesAt: moment("Enter a day and time.").describe("null for a mock"),

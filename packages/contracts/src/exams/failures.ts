@@ -40,7 +40,7 @@ export const examLastStartImpossible = defineFailure(
 export const examSectionGone = defineFailure(
   "validation",
   "EXAM_SECTION_GONE",
-  "Choose a subject of the list, and a topic of that subject.",
+  "Choose a subject from the list, and a topic of that subject.",
 );
 
 /** The message names the subject and how many questions are missing. */
@@ -89,7 +89,7 @@ export const sittingClosed = defineFailure(
 export const sittingElsewhere = defineFailure(
   "conflict",
   "SITTING_ELSEWHERE",
-  "This exam goes on at another device. To answer here, load the page and move it here.",
+  "This exam is open on another device. To answer here, load the page and move it here.",
 );
 
 export const sittingQuestionGone = defineFailure(

@@ -9,7 +9,7 @@ export type ExamKind = (typeof examKinds)[number];
 /** Students see an open exam. */
 export const examStates = ["draft", "open"] as const;
 
-/** Scale of the result: per cent, or also 100 for each subject in the manner of the UTME. */
+/** Scale of the result: per cent, or also 100 for each subject as in the UTME. */
 export const examScales = ["percent", "jamb"] as const;
 
 export type ExamScale = (typeof examScales)[number];

@@ -52,7 +52,7 @@ export const importArchiveUnsafe = defineFailure(
 export const importFileNotReadable = defineFailure(
   "validation",
   "IMPORT_FILE_NOT_READABLE",
-  "This is no file that can be imported. Choose an export of WordPress (.xml) or Ghost (.json), a Word document (.docx), Markdown (.md), or a .zip of Markdown files.",
+  "This file cannot be imported. Choose an export of WordPress (.xml) or Ghost (.json), a Word document (.docx), Markdown (.md), or a .zip of Markdown files.",
 );
 
 export const importFileCutOff = defineFailure(
@@ -64,7 +64,7 @@ export const importFileCutOff = defineFailure(
 export const importFileNotWellFormed = defineFailure(
   "validation",
   "IMPORT_FILE_NOT_WELL_FORMED",
-  "The elements of this file do not fit together, as after a change by hand. Export it again.",
+  "The parts of this file do not match, as happens after a change by hand. Export it again.",
 );
 
 export const importFileUnsafe = defineFailure(

@@ -32,7 +32,7 @@ export function describePictureUse({ place, state, title }: Use): string {
 export function pictureInUseText(uses: readonly Use[]): string {
   const named = uses.slice(0, NAMED_MAX).map(describePictureUse);
   const places = uses.length > NAMED_MAX ? [...named, "other places"] : named;
-  return `This picture is used in ${listInWords(places)}. Take it out there first.`;
+  return `This picture is used in ${listInWords(places)}. Remove it there first.`;
 }
 
 function listInWords(parts: readonly string[]): string {

@@ -33,7 +33,8 @@ export function otherFormatRefused(format: OtherPictureFormat): Failure {
 
 export const animatedImageRefused: Failure = {
   ...imageTypeRefused,
-  message: "This picture moves, and pages show still ones. Save one image of it as PNG or JPEG.",
+  message:
+    "This picture is animated, and pages show still ones. Save one image of it as PNG or JPEG.",
 };
 
 export const imageWithContentRefused: Failure = {
@@ -44,7 +45,7 @@ export const imageWithContentRefused: Failure = {
 export const imageDamaged = defineFailure(
   "unsupported_media",
   "IMAGE_DAMAGED",
-  "The file of this picture is damaged or incomplete. Copy it again from where it comes, or choose another one.",
+  "The file of this picture is damaged or incomplete. Copy it again from its source, or choose another one.",
 );
 
 /**
@@ -79,7 +80,7 @@ export const pictureNotFound = defineFailure(
 export const pictureInUse = defineFailure(
   "conflict",
   "PICTURE_IN_USE",
-  "This picture is used somewhere. Take it out there first.",
+  "This picture is used somewhere. Remove it there first.",
 );
 
 export const samePicture = defineFailure(
@@ -97,7 +98,7 @@ export const replacingPictureNotFound = defineFailure(
 export const pictureUsesChanged = defineFailure(
   "conflict",
   "PICTURE_USES_CHANGED",
-  "This picture is used in other places by now. Look at the list and press again.",
+  "This picture is now used in other places. Look at the list and press again.",
 );
 
 export const attachmentRequired = defineFailure(

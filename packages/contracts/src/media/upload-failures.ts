@@ -40,7 +40,7 @@ export const uploadFinishing = defineFailure(
 export const uploadTooLong = defineFailure(
   "too_large",
   "UPLOAD_TOO_LONG",
-  "The file is longer than the upload was to be. Please start it again.",
+  "The file is longer than was announced. Please start it again.",
 );
 
 export const uploadPartsTooMany = defineFailure(

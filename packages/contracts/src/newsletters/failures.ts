@@ -45,7 +45,7 @@ export const newsletterNeedsAddress = defineFailure(
 export const newsletterCategoryMissing = defineFailure(
   "validation",
   "NEWSLETTER_CATEGORY_MISSING",
-  "This category does not exist any more. Choose another one.",
+  "This category no longer exists. Choose another one.",
 );
 
 export const newsletterWithoutFollowers = defineFailure(

@@ -12,7 +12,7 @@ export const orderPaymentNotFound = defineFailure(
 export const orderLetterNotFound = defineFailure(
   "not_found",
   "ORDER_LETTER_NOT_FOUND",
-  "This letter has left meanwhile, or was stopped. Open the order again.",
+  "This letter was sent meanwhile, or stopped. Open the order again.",
 );
 
 export const orderLetterUnderWay = defineFailure(

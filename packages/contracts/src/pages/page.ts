@@ -102,7 +102,7 @@ export const orderPagesInputSchema = z.object({
 export type OrderPagesInput = z.infer<typeof orderPagesInputSchema>;
 
 export const restoreOriginalInputSchema = z.object({
-  builtIn: z.enum(builtInPages, "Choose a page of the list."),
+  builtIn: z.enum(builtInPages, "Choose a page from the list."),
 });
 
 export const pagePathInputSchema = z.object({ path: z.string().max(200) });

@@ -33,8 +33,8 @@ export const htmlSchema = z
   .max(RICH_TEXT_MAX_CHARS, "Text is too long.")
   .describe("HTML of the editor; everything else is removed");
 
-export const iconSchema = z.enum(["", ...pageIcons], "Choose an icon of the list.");
-export const patternSchema = z.enum(tilePatterns, "Choose a pattern of the list.");
+export const iconSchema = z.enum(["", ...pageIcons], "Choose an icon from the list.");
+export const patternSchema = z.enum(tilePatterns, "Choose a pattern from the list.");
 
 /** A picture of the media library with its alternative text. */
 export const pictureReferenceSchema = z.object(

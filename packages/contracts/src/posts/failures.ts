@@ -65,7 +65,7 @@ export const postReviewNotNeeded = defineFailure(
 export const postReviewNotRequested = defineFailure(
   "conflict",
   "POST_REVIEW_NOT_REQUESTED",
-  "This blog does not wait for a review any more.",
+  "This blog no longer waits for a review.",
 );
 
 export const pageNotFound = defineFailure("not_found", "PAGE_NOT_FOUND", "There is no such page.");

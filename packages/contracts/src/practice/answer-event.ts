@@ -8,7 +8,7 @@ const COUNT_TEXT = `Choose ${PRACTICE_QUESTIONS_MIN} to ${PRACTICE_QUESTIONS_MAX
 
 export const startPracticeInputSchema = z.object({
   subjectId: idParamSchema("Choose a subject.").min(1, "Choose a subject."),
-  topicId: idParamSchema("Choose a topic of the list.").nullable(),
+  topicId: idParamSchema("Choose a topic from the list.").nullable(),
   count: z.coerce
     .number(COUNT_TEXT)
     .int(COUNT_TEXT)

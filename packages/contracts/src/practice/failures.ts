@@ -21,7 +21,7 @@ export const practiceQuestionGone = defineFailure(
 export const practiceSubjectGone = defineFailure(
   "validation",
   "PRACTICE_SUBJECT_GONE",
-  "Choose a subject of the list.",
+  "Choose a subject from the list.",
 );
 
 export const noPracticeQuestions = defineFailure(

@@ -62,7 +62,7 @@ export function optionalTextSchema(label: string, maxChars: number) {
     .max(maxChars, `${label} can have at most ${formatNumber(maxChars)} characters.`);
 }
 
-export const emailSchema = textSchema("E-mail", EMAIL_MAX_CHARS)
+export const emailSchema = textSchema("Email", EMAIL_MAX_CHARS)
   .pipe(z.email("Please enter a valid e-mail address."))
   .describe("E-mail address");
 

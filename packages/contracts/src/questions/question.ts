@@ -30,13 +30,13 @@ const POINTS_TEXT = `Points must be a whole number from 1 to ${POINTS_MAX}.`;
 export const createQuestionInputSchema = z.object({
   use: z.enum(questionUses, { error: "Choose practice or exam." }),
   subjectId: idParamSchema("Choose a subject.").min(1, "Choose a subject."),
-  topicId: idParamSchema("Choose a topic of the list.").nullable(),
+  topicId: idParamSchema("Choose a topic from the list.").nullable(),
   difficulty: z
-    .enum(questionDifficulties, { error: "Choose a difficulty of the list." })
+    .enum(questionDifficulties, { error: "Choose a difficulty from the list." })
     .nullable(),
   sourceNote: optionalTextSchema("Source", SOURCE_NOTE_MAX_CHARS),
   state: z.enum(questionStates, { error: "Choose draft or ready." }),
-  passageId: idParamSchema("Choose a passage of the list.").nullable(),
+  passageId: idParamSchema("Choose a passage from the list.").nullable(),
   stem: optionalTextSchema("Question", STEM_MAX_CHARS).describe("HTML"),
   answers: draftAnswersSchema,
   points: z.number(POINTS_TEXT).int(POINTS_TEXT).min(1, POINTS_TEXT).max(POINTS_MAX, POINTS_TEXT),

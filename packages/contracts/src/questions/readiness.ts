@@ -29,7 +29,7 @@ export function isEmptyHtml(html: string): boolean {
   return comparable(html.replace(/<[^>]*>/g, "")) === "";
 }
 
-const FORMULA_IS_LOST = "A formula of the Word file is lost. Type it where it says so.";
+const FORMULA_IS_LOST = "A formula of the Word file was lost. Type it at the marked place.";
 
 function findOptionFaults({ options, key }: DraftAnswers): string[] {
   if (!hasOptions(key.kind)) return [];

@@ -10,7 +10,7 @@ export const redirectTexts = {
   empty:
     "No redirects yet. A redirect leads visitors of an old address to the page that replaces it.",
   noMatch: "No redirect has these words in its addresses.",
-  noMissing: `No address was asked for in vain in the last ${MISSING_PATH_DAYS} days.`,
+  noMissing: `No missing address was tried in the last ${MISSING_PATH_DAYS} days.`,
   loadFailed: "Failed to load the redirects",
   confirmDelete: "Visitors of the old address will read that there is no such page.",
 } as const;

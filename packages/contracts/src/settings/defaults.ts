@@ -94,7 +94,7 @@ export const defaultSettings: SiteSettings = {
     noComments: "No comments yet.",
     commentNotice: "",
     subscribeHeading: "Join the mailing list",
-    subscribeNotice: "We e-mail you about new posts. Each letter has a link that ends them.",
+    subscribeNotice: "We e-mail you about new posts. Every letter has a link to unsubscribe.",
     subscribeButton: "Subscribe",
     contactHeading: "Contact",
     contactIntro:

@@ -39,7 +39,7 @@ export const nothingStaged = defineFailure(
 export const timeZoneUnknown = defineFailure(
   "validation",
   "TIME_ZONE_UNKNOWN",
-  "Choose a time zone of the list.",
+  "Choose a time zone from the list.",
 );
 
 export const siteClosed = defineFailure("not_found", "SITE_CLOSED", "This site is not open yet.");

@@ -4,7 +4,7 @@ import { EMAIL_MAX_CHARS, optionalTextSchema } from "../primitives/index.ts";
 export const LINK_MAX_CHARS = 500;
 
 /** E-mail address, or empty. */
-export const optionalEmailSchema = optionalTextSchema("E-mail", EMAIL_MAX_CHARS).refine(
+export const optionalEmailSchema = optionalTextSchema("Email", EMAIL_MAX_CHARS).refine(
   (text) => text === "" || z.email().safeParse(text).success,
   "Please enter a valid e-mail address.",
 );

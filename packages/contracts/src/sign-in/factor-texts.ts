@@ -4,7 +4,7 @@ import { ADMIN_PASSWORD_MIN_CHARS } from "./limits.ts";
 export const factorTexts = {
   totpEnabled: "The authenticator app is on. You are signed out everywhere else.",
   totpRemoved: "The authenticator app is off. You are signed out everywhere else.",
-  recoveryCodesMade: "These are your new recovery codes. The ones before work no more.",
+  recoveryCodesMade: "These are your new recovery codes. The earlier ones no longer work.",
   factorsReset: "The second factor is off. They log in with their password alone now.",
   passkeyAdded: "The passkey is added. You are signed out everywhere else.",
   passkeyRemoved: "The passkey is removed. You are signed out everywhere else.",

@@ -21,7 +21,7 @@ export const deviceCodeRequired = {
 export const deviceCodeNotRight = defineFailure(
   "validation",
   "DEVICE_CODE_NOT_RIGHT",
-  "This code is not right, or it is not valid any more.",
+  "This code is not right, or it is no longer valid.",
 );
 
 export const signInMailNotConfigured = defineFailure(
@@ -33,25 +33,25 @@ export const signInMailNotConfigured = defineFailure(
 export const setupLinkNotValid = defineFailure(
   "not_found",
   "SETUP_LINK_NOT_VALID",
-  "This set-up link is not valid any more. If there is an administrator, log in; if not, restart the server to get a new one.",
+  "This set-up link is no longer valid. If there is an administrator, log in; if not, restart the server to get a new one.",
 );
 
 export const sessionNotFound = defineFailure(
   "not_found",
   "SESSION_NOT_FOUND",
-  "This session has ended already.",
+  "This session has already ended.",
 );
 
 export const resetLinkNotValid = defineFailure(
   "not_found",
   "RESET_LINK_NOT_VALID",
-  "This link is not valid any more. Please ask for a new one.",
+  "This link is no longer valid. Please ask for a new one.",
 );
 
 export const resetCodeNotValid = defineFailure(
   "validation",
   "RESET_CODE_NOT_VALID",
-  "The phone number or the code is not right, or the code is not valid any more.",
+  "The phone number or the code is not right, or the code is no longer valid.",
 );
 
 export const resetMailNotConfigured = defineFailure(
@@ -103,14 +103,15 @@ export const passwordTooPersonal = defineFailure(
 export const factorCodeNotRight = defineFailure(
   "validation",
   "FACTOR_CODE_NOT_RIGHT",
-  "This code is not right, or it was used already. Please type the next one.",
+  "This code is not right, or was already used. Please type the next one.",
 );
 
 export const secondStepRequired = {
   code: "SECOND_STEP_REQUIRED",
   kind: "unauthenticated",
   reason: "second_step_required",
-  message: "Please prove your second factor: a code of your authenticator app, or a passkey.",
+  message:
+    "Please confirm with your second factor: a code from your authenticator app, or a passkey.",
 } as const satisfies Failure;
 
 export const secondStepNotValid = defineFailure(
@@ -122,13 +123,13 @@ export const secondStepNotValid = defineFailure(
 export const totpAlreadyEnabled = defineFailure(
   "conflict",
   "TOTP_IS_ON",
-  "An authenticator app is set up already. Turn it off first to set up another one.",
+  "An authenticator app is already set up. Turn it off first to set up another one.",
 );
 
 export const totpNotStarted = defineFailure(
   "not_found",
   "TOTP_NOT_STARTED",
-  "No authenticator app is being set up. Please begin again.",
+  "No authenticator app is being set up. Please start again.",
 );
 
 /** At the sign-in. Does not distinguish an unknown, removed, copied or invalid passkey. */
@@ -148,7 +149,7 @@ export const passkeyNotRight = defineFailure(
 export const passkeyAlreadyAdded = defineFailure(
   "conflict",
   "PASSKEY_KNOWN",
-  "This passkey is here already.",
+  "This passkey is already here.",
 );
 
 export const tooManyPasskeys = defineFailure(
@@ -160,7 +161,7 @@ export const tooManyPasskeys = defineFailure(
 export const passkeyNotFound = defineFailure(
   "not_found",
   "PASSKEY_NOT_FOUND",
-  "This passkey is not there any more.",
+  "This passkey is no longer there.",
 );
 
 export const passkeysNotOffered = defineFailure(

@@ -16,11 +16,11 @@ export const authTexts = {
   otherSessionsEnded: "You are signed out everywhere else.",
   allSessionsEnded: "You are signed out everywhere.",
   passwordChanged: "Your password is changed. You are signed out everywhere else.",
-  confirmed: "Thank you. You can go on now.",
+  confirmed: "Thank you. You can continue now.",
   passwordReset: "Your new password is set. Please sign in.",
-  resetRequested: `If an account with an e-mail address belongs to this, a link to set a new password is on its way. It works for ${RESET_LINK_MINUTES} minutes. If none comes, use the newest one that you have.`,
+  resetRequested: `If an account with an e-mail address belongs to this, a link to set a new password is on its way. It works for ${RESET_LINK_MINUTES} minutes. If nothing arrives, use the latest one you already have.`,
   signInCodeRequested:
-    "If the account has an e-mail address, a code is on its way. If none comes, use the newest one that you have.",
+    "If the account has an e-mail address, a code is on its way. If nothing arrives, use the latest one you already have.",
   deviceForgotten: "This device is forgotten.",
 } as const;
 

@@ -23,11 +23,11 @@ export const passwordNeeded = defineFailure(
 export const undoLinkNotValid = defineFailure(
   "not_found",
   "UNDO_LINK_NOT_VALID",
-  "This link is not valid any more. If the change was not yours, please write to us.",
+  "This link is no longer valid. If the change was not yours, please write to us.",
 );
 
 export const emailVerificationNotValid = defineFailure(
   "not_found",
   "EMAIL_PROOF_NOT_VALID",
-  "This link is not valid any more. You can have a new letter sent from your account.",
+  "This link is no longer valid. You can have a new letter sent from your account.",
 );

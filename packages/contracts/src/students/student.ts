@@ -38,7 +38,7 @@ export const studentSchema = z.object({
 export type Student = z.infer<typeof studentSchema>;
 
 /** E-mail address that can be cleared by an empty text. */
-export const clearableEmailSchema = optionalTextSchema("E-mail", EMAIL_MAX_CHARS)
+export const clearableEmailSchema = optionalTextSchema("Email", EMAIL_MAX_CHARS)
   .refine(
     (text) => text === "" || z.email().safeParse(text).success,
     "Please enter a valid e-mail address.",

@@ -12,7 +12,7 @@ export const studentTexts = {
   accountDeleted: "Your account and everything personal in it are deleted.",
   emailProved: "Thank you. This address can receive links for a new password now.",
   emailProofSent:
-    "A letter is on its way to your new address. If none comes, use the newest one that you have.",
+    "A letter is on its way to your new address. If nothing arrives, use the latest one you already have.",
   contactUndone: "The change is undone and your new password is set. Please sign in.",
   preparingData: "Preparing my-data.json...",
   dataDownloaded: "The file is with your downloads: my-data.json.",

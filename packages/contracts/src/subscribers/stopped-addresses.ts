@@ -22,7 +22,7 @@ export const stopAddressesInputSchema = z.object({
   ids: z
     .array(z.string("An id must be text.").toLowerCase(), "Choose addresses first.")
     .min(1, "Choose addresses first.")
-    .max(STOPPED_AT_ONCE_MAX, "These are too many addresses for once."),
+    .max(STOPPED_AT_ONCE_MAX, "These are too many addresses at once."),
 });
 
 export type StopAddressesInput = z.infer<typeof stopAddressesInputSchema>;

@@ -10,7 +10,7 @@ export const subscriberTexts = {
   askedToConfirm:
     "Thank you for subscribing! Please open the e-mail that we send you, and confirm it there.",
   confirmed: "Your subscription is confirmed. Thank you!",
-  choiceSaved: "Saved. Letters come as you chose from now on.",
+  choiceSaved: "Saved. From now on letters come as you chose.",
   unsubscribed: "You are unsubscribed. No more mail from us will come to this address.",
   noMoreMail: "This address gets no more mail from us.",
   linkAsked:

@@ -9,5 +9,5 @@ export const tagTexts = {
   nameTooLong: `A tag can have at most ${TAG_NAME_MAX_CHARS} characters.`,
   commaInName: "A tag cannot have a comma in it.",
   tooMany: `A blog can have at most ${TAGS_PER_POST_MAX} tags.`,
-  targetRequired: "Choose another tag of the list.",
+  targetRequired: "Choose another tag from the list.",
 } as const;

@@ -64,5 +64,5 @@ export const movedTooFar = defineFailure(
 export const notMoved = defineFailure(
   "validation",
   "NOT_MOVED",
-  "This is when the meeting takes place already. Choose another day or time.",
+  "The meeting already takes place then. Choose another day or time.",
 );

@@ -16,7 +16,7 @@ export const trashKinds = [
   "question",
 ] as const;
 
-export const trashKindSchema = z.enum(trashKinds, { error: "Choose a kind of the list." });
+export const trashKindSchema = z.enum(trashKinds, { error: "Choose a kind from the list." });
 
 export type TrashKind = z.infer<typeof trashKindSchema>;
 

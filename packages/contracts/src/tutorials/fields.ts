@@ -80,7 +80,7 @@ export const tutorialFields = {
     label: "Classes",
     empty: [],
     input: z
-      .array(idParamSchema("Choose classes of the list."), "Choose classes of the list.")
+      .array(idParamSchema("Choose classes from the list."), "Choose classes from the list.")
       .max(TUTORIAL_CLASSES_MAX, `Choose at most ${TUTORIAL_CLASSES_MAX} classes.`)
       .overwrite((ids) => [...new Set(ids)].sort())
       .describe("Ids of the classes that may read it, for the audience classes"),
@@ -91,7 +91,7 @@ export const tutorialFields = {
   topicId: {
     label: "Topic",
     empty: "",
-    panelInput: idParamSchema("Choose a topic of the list.")
+    panelInput: idParamSchema("Choose a topic from the list.")
       .nullable()
       .optional()
       .describe("Topic that it belongs to; null for none"),

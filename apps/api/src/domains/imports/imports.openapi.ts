@@ -16,7 +16,7 @@ export const importExample: Import = {
   otherCategories: [],
   authors: ["Ada Obi"],
   tags: ["sun"],
-  leftOut: ["1 picture in a text is not in the file.", "3 comments do not come."],
+  leftOut: ["1 picture in a text is not in the file.", "3 comments are not imported."],
   pages: 1,
   onlinePictures: 1,
   formerSite: "https://blog.example",

@@ -25,14 +25,14 @@ export type LeftOutCounts = Partial<Record<keyof typeof leftOutSentences, number
 
 /** Words around the number in the sentences of a report, and what becomes of so many. */
 const leftOutSentences = {
-  pages: ["page does", "pages do", "not come"],
-  comments: ["comment does", "comments do", "not come"],
+  pages: ["page is", "pages are", "not imported"],
+  comments: ["comment is", "comments are", "not imported"],
   pictures: ["picture in a text is", "pictures in texts are", "not in the file"],
   featured: ["featured picture is", "featured pictures are", "not in the file"],
-  films: ["film comes", "films come", "as a link only"],
-  sounds: ["sound comes", "sounds come", "as a link only"],
+  films: ["film becomes", "films become", "a link"],
+  sounds: ["sound becomes", "sounds become", "a link"],
   embeds: ["other embedded part comes", "other embedded parts come", "as a link at most"],
-  authors: ["further author of a post does", "further authors of posts do", "not come"],
+  authors: ["further author of a post is", "further authors of posts are", "not imported"],
 } as const satisfies Record<string, readonly [one: string, several: string, rest: string]>;
 
 /** The entry as it would be imported; null for one that cannot come at all. */

@@ -56,7 +56,7 @@ const RUN_MS = 20_000;
 const mayImport = allowRolesWith("manageSite");
 
 const NOT_ALLOWED = "Whoever started the import may no longer import.";
-const HERE_ALREADY = "This site exported it, and has it still.";
+const HERE_ALREADY = "This site exported it and still has it.";
 const EDITED_HERE = "It was edited here since the last import, so it stays as it is.";
 
 /** Writes the entries of an import in the background, each in a transaction of its own. */

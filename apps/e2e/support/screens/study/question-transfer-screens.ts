@@ -129,7 +129,7 @@ const printing: Screen = {
   states: {
     empty: async (harness) => {
       await openPaper(harness, { questions: [], passages: [] });
-      await expect(harness.page.getByText("None of these questions is there")).toBeVisible();
+      await expect(harness.page.getByText("These questions are no longer there")).toBeVisible();
     },
     filled: async (harness) => {
       await openPaper(harness, paper);

@@ -5,7 +5,7 @@ import { TextColumn, TextPage } from "./text-page.tsx";
 
 const INCOMPLETE_LINK_TITLE = "This link is not complete";
 
-const HOW_TO_OPEN = "Please open it again in the message that it came in, or copy the whole link.";
+const HOW_TO_OPEN = "Please open it again from the message, or copy the whole link.";
 
 /** Page of a link that lost letters on its way. */
 export function IncompleteLinkPage({ children }: { children: ReactNode }) {

@@ -75,7 +75,7 @@ function UnsentAnswersDialog(props: UnsentAnswersDialogProps) {
       onClose={onCancel}
     >
       <DialogDescription>
-        <p>Signing out deletes everything of yours from this phone.</p>
+        <p>Signing out deletes everything of yours on this phone.</p>
       </DialogDescription>
       {error && (
         <div className="mt-3">

@@ -57,7 +57,7 @@ export function ClassSection({ id, served, notice }: ClassSectionProps) {
             ))}
           </RuledList>
         ) : (
-          <Text tone="quiet">You are in no class yet.</Text>
+          <Text tone="quiet">You are not in a class yet.</Text>
         )}
         <div className="grid grid-cols-1 gap-4">
           <Heading level={3} size="name">

@@ -96,7 +96,7 @@ function Facts({ exam }: { exam: StudentExam }) {
         )}
         <li>
           The clock runs from the start and does not stop. When the time is up, your answers are
-          handed in by themselves.
+          handed in automatically.
         </li>
         <li>
           Every answer is saved at once. You can change it, or take it back, until you hand in.{" "}

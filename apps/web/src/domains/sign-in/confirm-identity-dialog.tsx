@@ -26,7 +26,7 @@ export function ConfirmIdentityDialog({ account, area, children }: ConfirmIdenti
       onClose={cancelPrompt}
     >
       <Text size="small" tone="quiet" className="mt-2 mb-5">
-        An open session alone is not enough for this step. What you were doing goes on after it.
+        An open session alone is not enough for this step. What you were doing continues after it.
       </Text>
       {children ?? <PasswordConfirmation account={account} />}
       <Button type="button" tone="secondary" className="mt-3 w-full" onClick={cancelPrompt}>

@@ -14,8 +14,8 @@ export function EmailVerificationNotice({ email }: { email: string | null }) {
   return (
     <div className="mb-5 grid justify-items-start gap-3">
       <Notice tone="info">
-        Please open the letter that we sent to {email}. Until then no link for a new password goes
-        there.
+        Please open the letter that we sent to {email}. Until then we send no link for a new
+        password there.
       </Notice>
       {ask.isSuccess && <Notice tone="ok">{studentTexts.emailProofSent}</Notice>}
       {ask.error && <Notice tone="err">{userMessage(ask.error)}</Notice>}

@@ -55,7 +55,7 @@ export function NewsletterChoiceForm({ action, subscription, refused }: Newslett
           ))}
         </div>
         <Text size="small" tone="quiet">
-          Letters to every subscriber come in any case.
+          You also get letters that go to all subscribers.
         </Text>
       </Choices>
       {isWeeklyOffered && (

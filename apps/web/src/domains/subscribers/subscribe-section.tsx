@@ -83,7 +83,7 @@ function SubscribeForm({ error, typed, end, busy, ...form }: SubscribeFormProps)
           <Text tone="quiet">{words.subscribeNotice}</Text>
         </div>
         <form {...form} method="post" className="max-w-form grid gap-4">
-          <Field label="E-mail" error={error} id="subscribe-email">
+          <Field label="Email" error={error} id="subscribe-email">
             <TextInput
               type="email"
               name="email"

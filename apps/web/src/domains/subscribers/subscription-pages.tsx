@@ -74,7 +74,7 @@ export function SubscriptionPage({ token, notice, ...choice }: SubscriptionPageP
         {!refused && <Notice tone="ok">{text}</Notice>}
         {isChoiceGone && !refused && (
           <Notice tone="info">
-            The categories that you chose do not exist any more. Please choose again.
+            The categories that you chose no longer exist. Please choose again.
           </Notice>
         )}
         <NewsletterChoiceForm action={`/subscribe/confirm/${token}`} {...choice} />
@@ -133,7 +133,7 @@ export function IncompleteUnsubscribePage(page: IncompleteUnsubscribePageProps) 
         {notice === LINK_ASKED_NOTICE && !refused && (
           <Notice tone="ok">{subscriberTexts.linkAsked}</Notice>
         )}
-        <Field label="E-mail" error={issue?.message} id="unsubscribe-email">
+        <Field label="Email" error={issue?.message} id="unsubscribe-email">
           <TextInput
             type="email"
             name="email"

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 /** Shown because a save during the upload would omit the picture. */
-const STILL_UPLOADING = "The picture is still on its way. Please wait until it is there.";
+const STILL_UPLOADING = "The picture is still being uploaded. Please wait.";
 
 type Form = {
   message: string | undefined;

@@ -82,7 +82,7 @@ describe("the colours derived from a look", () => {
   it("report which colours were adjusted, and to what", () => {
     expect(deriveLook({ brand: "#ffc21a", accent: "#0b5d3b" }).notes).toEqual([
       "Your brand colour was made darker, so that text in it and on it can be read.",
-      "On dark grounds your accent colour is lighter, so that it can be seen there.",
+      "On dark backgrounds your accent colour is lighter, so that it can be seen.",
     ]);
     expect(deriveLook({ ...look, accent: "#7b7b7b" }).notes[0]).toMatch(
       /^Your accent colour was made (lighter|darker), so that text on it can be read\.$/,

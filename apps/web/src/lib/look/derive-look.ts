@@ -169,7 +169,7 @@ function describeMoves({ brand, accent }: Colours, light: BrandTokens): string[]
     notes.push(`Your accent colour was made ${way}, so that text on it can be read.`);
   }
   if (light["danfo-on-dark"] !== light.danfo) {
-    notes.push("On dark grounds your accent colour is lighter, so that it can be seen there.");
+    notes.push("On dark backgrounds your accent colour is lighter, so that it can be seen.");
   }
   return notes;
 }

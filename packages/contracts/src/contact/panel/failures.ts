@@ -10,7 +10,7 @@ export const messageAnsweredMeanwhile = defineFailure(
 export const tooManyReplies = defineFailure(
   "conflict",
   "TOO_MANY_REPLIES",
-  `A message can have at most ${REPLIES_MAX} replies. Go on in your mail program.`,
+  `A message can have at most ${REPLIES_MAX} replies. Continue in your mail program.`,
 );
 
 export const replyNotFound = defineFailure(

@@ -23,7 +23,7 @@ export const questionDocumentTooLarge = defineFailure(
 export const questionDocumentUnreadable = defineFailure(
   "unsupported_media",
   "QUESTION_DOCUMENT_UNREADABLE",
-  "This is no Word file of the kind .docx. Save it as .docx, or paste its text.",
+  "This is not a .docx file. Save it as .docx, or paste its text.",
 );
 
 export const questionsTooMany = defineFailure(

@@ -10,7 +10,7 @@ export const readQuestionsInputSchema = z.object({
     .min(1, "Paste the questions, or choose a file.")
     .max(QUESTION_SOURCE_MAX_CHARS, "This is too long for one import. Divide the text."),
   format: z
-    .enum(questionSourceFormats, { error: "Choose a format of the list." })
+    .enum(questionSourceFormats, { error: "Choose a format from the list." })
     .nullable()
     .describe("Null to recognise it"),
 });

@@ -34,14 +34,14 @@ export const homeSettingsSchema = z.object({
   ),
   heroFocus: focalPointSchema,
   sections: z
-    .array(z.enum(homeSections, "Choose a section of the list."))
+    .array(z.enum(homeSections, "Choose a section from the list."))
     .max(homeSections.length, "Each section can be shown once.")
     .refine((names) => new Set(names).size === names.length, "Each section can be shown once.")
     .describe("Shown sections, in their order"),
   defaultCategory: categoryChoiceSchema.describe("The category that a new post has at first"),
   pinnedPost: z
-    .string("Choose a post of the list.")
-    .refine((id) => id === "" || z.uuid().safeParse(id).success, "Choose a post of the list.")
+    .string("Choose a post from the list.")
+    .refine((id) => id === "" || z.uuid().safeParse(id).success, "Choose a post from the list.")
     .describe("Id of the post that the section `pinned` shows; empty for none"),
   ownHeading: optionalTextSchema("Heading", 100),
   ownText: optionalTextSchema("Own text", HOME_OWN_TEXT_MAX_CHARS).describe(

@@ -32,8 +32,8 @@ const colourSchema = (label: string) =>
 export const lookSettingsSchema = z.object({
   brand: colourSchema("Brand colour").describe("Links, buttons and the hero, as #rrggbb"),
   accent: colourSchema("Accent colour").describe("Stripe, badges and marks, as #rrggbb"),
-  face: z.enum(headingFaces, "Choose a typeface of the list.").describe("Typeface of headings"),
-  hero: z.enum(heroBackgrounds, "Choose a background of the list."),
+  face: z.enum(headingFaces, "Choose a typeface from the list.").describe("Typeface of headings"),
+  hero: z.enum(heroBackgrounds, "Choose a background from the list."),
 });
 
 export type LookSettings = z.infer<typeof lookSettingsSchema>;

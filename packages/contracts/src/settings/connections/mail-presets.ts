@@ -37,7 +37,7 @@ export const mailPresets = {
     name: "Brevo",
     host: "smtp-relay.brevo.com",
     port: 587,
-    help: "The user name and the SMTP key stand under SMTP & API.",
+    help: "The user name and the SMTP key are under SMTP & API.",
     limits: { second: null, hour: null, day: 300 },
     plan: "on the free plan",
   },

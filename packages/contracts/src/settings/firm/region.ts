@@ -62,10 +62,10 @@ export const regionFields = {
     .max(TIME_ZONE_MAX_CHARS, timeZoneUnknown.message)
     .describe("IANA name, such as Africa/Lagos"),
   dateStyle: z
-    .enum(dateStyles, "Choose a style of dates of the list.")
+    .enum(dateStyles, "Choose a style of dates from the list.")
     .describe("Pattern of dates and times"),
   country: z
-    .enum(countryCodes, "Choose a country of the list.")
+    .enum(countryCodes, "Choose a country from the list.")
     .describe("ISO 3166-1 code: phone numbers without a country code are read as its numbers"),
-  currency: z.enum(currencyCodes, "Choose a currency of the list.").describe("ISO 4217 code"),
+  currency: z.enum(currencyCodes, "Choose a currency from the list.").describe("ISO 4217 code"),
 };

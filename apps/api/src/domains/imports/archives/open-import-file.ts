@@ -24,7 +24,7 @@ export async function openUploadedFile(
   return toSingleFile({ name: baseName(name), bytes }, () => createReadStream(path));
 }
 
-/** Opens a zip of the file store; undefined if it is not there any more. */
+/** Opens a zip of the file store; undefined if it is no longer there. */
 export async function openStoredZip(
   storage: Pick<Storage, "readStream">,
   { name, bytes }: { name: string; bytes: number },

@@ -17,7 +17,7 @@ export function createImportArchives(storage: Storage) {
       return { name, bytes: file.bytes };
     },
 
-    /** @returns undefined if it is not there any more */
+    /** @returns undefined if it is no longer there */
     open: (archive: StoredArchive): Promise<ImportArchive | undefined> =>
       openStoredZip(storage, archive),
 

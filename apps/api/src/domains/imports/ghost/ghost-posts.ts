@@ -103,10 +103,10 @@ function toPost(post: GhostPost, html: string, context: Context) {
     describeOtherTags(otherNames),
     describeOtherAuthors(authors),
     post.status === "published" && !isPublic
-      ? "Only members may read it there, so it comes as a draft."
+      ? "Only members may read it there, so it becomes a draft."
       : "",
-    post.status === "scheduled" ? "It is planned there, so it comes as a draft." : "",
-    post.status === "sent" ? "It was only sent by mail there, so it comes as a draft." : "",
+    post.status === "scheduled" ? "It is planned there, so it becomes a draft." : "",
+    post.status === "sent" ? "It was only sent by mail there, so it becomes a draft." : "",
     isPublished && !written ? "Its date is missing, so it gets today’s." : "",
   ];
   return {

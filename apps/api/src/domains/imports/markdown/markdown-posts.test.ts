@@ -188,9 +188,9 @@ describe("a Markdown file", () => {
     );
     expect(Object.values(post?.pictures ?? {})).toEqual(["vault/files/sour lime (1).png"]);
     expect(notes).toEqual([
-      "It has no date, so it comes as a draft.",
+      "It has no date, so it becomes a draft.",
       "1 picture is missing: upload it and add it to the text.",
-      "3 links to other notes come as plain words.",
+      "3 links to other notes become plain words.",
     ]);
   });
 
@@ -209,7 +209,7 @@ describe("a Markdown file", () => {
       "`{{ a }}`\n\n```\n{% b %}\n```\n\n![c]({{ site.baseurl }}/pictures/sun.webp)\n\n<PRE>{{ d }}</PRE>\n\n<!-- {{ e }} -->",
     );
     expect(Object.values(post?.pictures ?? {})).toEqual(["pictures/sun.webp"]);
-    expect(notes).toEqual(["It has no date, so it comes as a draft."]);
+    expect(notes).toEqual(["It has no date, so it becomes a draft."]);
   });
 
   it("has the same key when it comes again, and another with another date", () => {

@@ -159,8 +159,8 @@ function toPlan({ matter, dates, names, file, ...planned }: Found, context: Cont
     describeOtherTags(tags),
     describeOtherAuthors(authors),
     describeCount(links, [
-      "link to another note comes as plain words.",
-      "links to other notes come as plain words.",
+      "link to another note becomes plain words.",
+      "links to other notes become plain words.",
     ]),
     describeKept(findTemplateTags(post.description)),
   ];
@@ -255,13 +255,13 @@ function stateOf(
   if (hasDate && !written) {
     return {
       isPublished: false,
-      note: "Its date is no date or not yet here, so it comes as a draft.",
+      note: "Its date is not valid or still to come, so it becomes a draft.",
     };
   }
   if (written) return { isPublished: true, note: "" };
   return state === "open"
     ? { isPublished: true, note: "It has no date, so it gets today’s." }
-    : { isPublished: false, note: "It has no date, so it comes as a draft." };
+    : { isPublished: false, note: "It has no date, so it becomes a draft." };
 }
 
 function toFurther(

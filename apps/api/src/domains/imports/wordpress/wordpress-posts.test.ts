@@ -325,7 +325,7 @@ it("a post that is in the file twice counts once in what does not come", async (
     ["It is in the file twice."],
   ]);
   expect(summary.leftOut).toEqual([
-    "1 comment does not come.",
+    "1 comment is not imported.",
     "1 picture in a text is not in the file.",
   ]);
 });

@@ -166,9 +166,9 @@ function describeDifferences(item: WxrItem, textOf: Texts, written: Date | undef
   return [
     others.length > 0 ? `A post has one category here. Left out: ${others.join(", ")}.` : "",
     describeOtherTags(item.tags),
-    status === "publish" && isProtected ? "It has a password there, so it comes as a draft." : "",
-    status === "private" ? "It is private there, so it comes as a draft." : "",
-    status === "future" ? "It is planned there, so it comes as a draft." : "",
+    status === "publish" && isProtected ? "It has a password there, so it becomes a draft." : "",
+    status === "private" ? "It is private there, so it becomes a draft." : "",
+    status === "future" ? "It is planned there, so it becomes a draft." : "",
     status === "publish" && !isProtected && !written
       ? "Its date is missing, so it gets today’s."
       : "",

@@ -79,7 +79,7 @@ export async function readWxr(content: AsyncIterable<Uint8Array>): Promise<WxrFi
     try {
       return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
     } catch {
-      throw new DomainError(importFileNotReadable, { detail: "the file is no UTF-8" });
+      throw new DomainError(importFileNotReadable, { detail: "the file is not in UTF-8" });
     }
   };
   let bytes = 0;

@@ -25,7 +25,7 @@ const UNCONFIRMED_MESSAGE =
 /** Failures that an owner can resolve; they say nothing about the mail itself. */
 const waitingMessages: readonly string[] = [...Object.values(waitingReasons), UNCONFIRMED_MESSAGE];
 const THROTTLED_MESSAGE =
-  "It waits for its turn: the limits of the mail service, under Settings > Mail, are reached.";
+  "It waits, because the limits of the mail service under Settings > Mail are reached.";
 /** Each process has read saved limits by then; a job that begins earlier may wait by the former. */
 const NEW_LIMITS_SECONDS = 2;
 const INTERRUPTED_MESSAGE = "Sending it was interrupted again and again.";

@@ -70,27 +70,26 @@ const accountChanges: Record<AdminAccountChange, { change: string; details: stri
   email: {
     change: "The e-mail address of your account was changed",
     details:
-      "was given another e-mail address. From now on it is entered with that one, and this is the last letter here.",
+      "has another e-mail address now. From now on you log in with that one, and this is the last letter to this one.",
   },
   password: { change: "Your password was changed", details: "has a new password." },
   appOn: {
     change: "An authenticator app was set up",
-    details: "asks for a code of an authenticator app from now on.",
+    details: "asks for a code from an authenticator app from now on.",
   },
   appOff: {
     change: "Your authenticator app was turned off",
-    details: "asks for no code of an authenticator app any more.",
+    details: "no longer asks for a code from an authenticator app.",
   },
   recoveryCodes: {
     change: "New recovery codes were made",
-    details: "has new recovery codes. The ones before work no more.",
+    details: "has new recovery codes. The earlier ones no longer work.",
   },
-  passkeyAdded: { change: "A passkey was added", details: "can be entered with a new passkey." },
+  passkeyAdded: { change: "A passkey was added", details: "can now be opened with a new passkey." },
   passkeyRemoved: { change: "A passkey was removed", details: "has one passkey less." },
   factorsReset: {
-    change: "Your second factor was taken away",
-    details:
-      "is entered by its password alone now. Please log in and set your second factor up again.",
+    change: "Your second factor was removed",
+    details: "now needs only its password. Please log in and set up your second factor again.",
   },
 };
 
@@ -111,7 +110,7 @@ export function composeBackupAlert(
   site: LetterSite,
 ): LetterDraft {
   const lastBackup = verifiedAt
-    ? `The last good backup is of ${formatDay(verifiedAt, site)}. What was written since then would be lost with the disk.`
+    ? `The last good backup is from ${formatDay(verifiedAt, site)}. What was written since then would be lost with the disk.`
     : "There is no good backup yet. Everything would be lost with the disk.";
   return {
     recipient: to,

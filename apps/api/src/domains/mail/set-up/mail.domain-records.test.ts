@@ -102,7 +102,7 @@ describe("the check of the DMARC record", () => {
       "Found. Mail that fails the checks is refused.",
     );
     expect(dmarc(none, found("v=DMARC1;p=reject;sp=none")).report).toBe(
-      "Found at _dmarc.1.ng. Mail that fails the checks is delivered all the same.",
+      "Found at _dmarc.1.ng. Mail that fails the checks is delivered anyway.",
     );
   });
 

@@ -28,7 +28,7 @@ export function describeSpf({ host, answer }: NamedAnswer, service: KnownService
     return { name, state: "missing", report, add: { host, value: `v=spf1 ${includes} ~all` } };
   }
   if (others.length > 0) {
-    const report = `There are ${others.length + 1} SPF records, and only one may exist. Put the parts of all into one, and delete the others.`;
+    const report = `There are ${others.length + 1} SPF records, and only one may exist. Combine them into one, and delete the others.`;
     return { name, state: "incomplete", report, record: [record, ...others].join("\n") };
   }
   const terms = record.toLowerCase().split(/\s+/);
@@ -71,7 +71,7 @@ export function describeDkim(answers: readonly NamedAnswer[], service: KnownServ
 }
 
 const dmarcRules: Record<string, string> = {
-  none: "Mail that fails the checks is delivered all the same.",
+  none: "Mail that fails the checks is delivered anyway.",
   quarantine: "Mail that fails the checks goes to spam.",
   reject: "Mail that fails the checks is refused.",
 };

@@ -1,8 +1,8 @@
 import type { LetterKind, LetterTemplate } from "@ebute/contracts/mail";
 import { buildLetterTemplate } from "./mail.default-templates.ts";
 
-const opensOnce = "Use the link within {lifetime}; it opens the page a single time.";
-const ignore = "Was it somebody else? Leave this letter alone, and nothing changes.";
+const opensOnce = "Use the link within {lifetime}. You can open it a single time.";
+const ignore = "Was it somebody else? Ignore this letter, and nothing changes.";
 const setPassword = "Set another password";
 
 /**
@@ -14,7 +14,7 @@ export const businessLetterTemplates: Record<LetterKind, LetterTemplate> = {
     paragraphs: [
       "{sender} sent this through your site:",
       "{message}",
-      "Answer this letter, and your words reach {email}.",
+      "Answer this letter, and your reply reaches {email}.",
       "{link}",
     ],
     button: "Read it in the panel",
@@ -23,7 +23,7 @@ export const businessLetterTemplates: Record<LetterKind, LetterTemplate> = {
     subject: "{site}: set another password",
     paragraphs: [
       "Good day {name},",
-      "You told us that you need another password for your account with us. Set it here:",
+      "You told us that you need another password for your account with us. Choose one here:",
       "{link}",
       opensOnce,
       "Do you have a question? Write to {contact}.",
@@ -35,45 +35,45 @@ export const businessLetterTemplates: Record<LetterKind, LetterTemplate> = {
     subject: "{site}: the code for your account",
     paragraphs: [
       "Good day,",
-      "There were too many wrong passwords for your account with us, or near you. To go on with a new phone or computer, enter this:",
+      "There were too many wrong passwords for your account with us, or from your network. To sign in on a new phone or computer, enter this code:",
       "{code}",
       "You can use it a single time, within {lifetime}.",
     ],
-    note: "Did you not try to get in? Leave this letter alone: your password still guards your account. Keep the code to yourself, even when somebody asks for it.",
+    note: "Did you not try to sign in? Ignore this letter: your password still protects your account. Keep the code to yourself, even if somebody asks for it.",
   }),
   contactChanged: buildLetterTemplate({
-    subject: "{site}: you have another {what}",
+    subject: "{site}: your new {what}",
     paragraphs: [
       "Good day {name},",
-      "We have written down another {what} for your account with us. Did you do that yourself? Then all is well.",
-      "Otherwise take it back here. You set another password, and every phone and computer has to log in again.",
+      "Your account with us has a new {what}. If you changed it yourself, all is well.",
+      "If not, undo it here. You set another password, and every phone and computer has to log in again.",
       "{link}",
-      "You can do so for {lifetime}. Later, write to {contact}.",
+      "You can undo it for {lifetime}. Later, write to {contact}.",
     ],
     button: "Take it back",
   }),
   emailProof: buildLetterTemplate({
-    subject: "{site} asks: do you read this address?",
+    subject: "{site} asks: is this your address?",
     paragraphs: [
       "Good day {name},",
-      "Your account with us names this address. Tell us that it belongs to you, so that we can help you here when you forget your password.",
+      "Your account with us has this address. Confirm that it is yours, so that we can help you if you forget your password.",
       "{link}",
     ],
     button: "It belongs to me",
     note: "Do you have no account with us? Leave this letter alone.",
   }),
   passwordChanged: buildLetterTemplate({
-    subject: "{site}: you have another password",
+    subject: "{site}: your new password",
     paragraphs: [
       "Good day {name},",
-      "Your account with us has had another password for a few moments.",
-      "Was that not you? Set another one at once, and tell us at {contact}.",
+      "The password of your account with us has just been changed.",
+      "Was that not you? Choose another one at once, and tell us at {contact}.",
       "{link}",
     ],
     button: setPassword,
   }),
   adminInvitation: buildLetterTemplate({
-    subject: "Help us to run {site}",
+    subject: "Help us run {site}",
     paragraphs: [
       "Good day,",
       "We would like you to work on the site of {site}, as {role}. {duties}",
@@ -81,13 +81,13 @@ export const businessLetterTemplates: Record<LetterKind, LetterTemplate> = {
       opensOnce,
     ],
     button: "Set your password",
-    note: "Do you not know us? Leave this letter alone: nobody has made an account for you.",
+    note: "Do you not know us? Ignore this letter: nobody has made an account for you.",
   }),
   adminPasswordReset: buildLetterTemplate({
-    subject: "The panel of {site}: set another password",
+    subject: "The panel of {site}: another password",
     paragraphs: [
       "Good day,",
-      "You told us that you need another password for the panel. Set it here:",
+      "You told us that you need another password for the panel. Choose one here:",
       "{link}",
       opensOnce,
     ],
@@ -95,15 +95,15 @@ export const businessLetterTemplates: Record<LetterKind, LetterTemplate> = {
     note: ignore,
   }),
   adminEmailProof: buildLetterTemplate({
-    subject: "The panel of {site}: do you read this address?",
+    subject: "The panel of {site}: is this your address?",
     paragraphs: [
       "Good day,",
-      "This address is to open the panel from now on. Tell us that it belongs to you:",
+      "From now on this address is to open the panel. Confirm that it is yours:",
       "{link}",
       "Use the link within {lifetime}, and stay logged in until then.",
     ],
     button: "It belongs to me",
-    note: "Do you not work with us? Leave this letter alone, and nothing changes.",
+    note: "Do you not work with us? Ignore this letter, and nothing changes.",
   }),
   adminAccountChanged: buildLetterTemplate({
     subject: "{site}: {change}",
@@ -123,7 +123,7 @@ export const businessLetterTemplates: Record<LetterKind, LetterTemplate> = {
     subject: "{site}: {news}",
     paragraphs: ["Good day,", "Here is what waits for you: {news}.", "{link}"],
     button: "Go to the panel",
-    note: "Do you want fewer of these letters? Choose so in the panel, under Security.",
+    note: "Do you want fewer of these letters? Change this in the panel, under Security.",
   }),
   subscriptionConfirmation: buildLetterTemplate({
     subject: "{site}: may we write to you?",
@@ -133,17 +133,17 @@ export const businessLetterTemplates: Record<LetterKind, LetterTemplate> = {
       "{link}",
     ],
     button: "Yes, write to me",
-    note: "Was it not you? Leave this letter alone, and no other one follows.",
+    note: "Was it not you? Ignore this letter, and no other follows.",
   }),
   unsubscribeLink: buildLetterTemplate({
-    subject: "{site}: how to get no more news",
+    subject: "{site}: how to stop our letters",
     paragraphs: [
       "Good day,",
-      "You asked us not to write to this address any more. Press here, and we stop:",
+      "You asked us to stop writing to this address. Press here, and we stop:",
       "{link}",
     ],
     button: "Stop the news",
-    note: "Was it not you? Leave this letter alone, and our news keeps coming.",
+    note: "Was it not you? Ignore this letter, and our news keeps coming.",
   }),
   orderStep: buildLetterTemplate({
     subject: "{site}: {step}, order {order}",
@@ -155,7 +155,7 @@ export const businessLetterTemplates: Record<LetterKind, LetterTemplate> = {
     subject: "{site}: the backup needs you",
     paragraphs: [
       "Good day,",
-      "Last night left the site without a new backup. {reason}",
+      "There is no new backup from last night. {reason}",
       "{lastBackup}",
       "{link}",
     ],

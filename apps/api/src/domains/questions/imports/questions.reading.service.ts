@@ -42,7 +42,7 @@ const PICTURES_MAX = 200;
 
 const PICTURE_LOST = "[picture lost here]";
 
-const PICTURE_SENTENCE = "A picture of the Word file is lost. Add it where it says so.";
+const PICTURE_SENTENCE = "A picture of the Word file was lost. Add it at the marked place.";
 
 const IMAGE = /<img src="([^"]*)" alt="([^"]*)">/g;
 

@@ -78,7 +78,7 @@ describe("blocks of a page", () => {
       [
         '<form class="sign-up" method="post" action="/" aria-label="A &quot;quote&quot; &amp; more">',
         '<p class="sign-up-title">A "quote" &amp; more</p><p>One letter a week.</p>',
-        '<label>E-mail<input aria-label="E-mail: A &quot;quote&quot; &amp; more" type="email" name="email" autocomplete="email" required maxlength="254"></label>',
+        '<label>Email<input aria-label="Email: A &quot;quote&quot; &amp; more" type="email" name="email" autocomplete="email" required maxlength="254"></label>',
         '<label class="sign-up-choice"><input type="checkbox" name="category" value="sun" checked>Only blogs in Sun &amp; wind</label>',
         '<button aria-label="Subscribe: A &quot;quote&quot; &amp; more">Subscribe</button></form>',
       ].join(""),

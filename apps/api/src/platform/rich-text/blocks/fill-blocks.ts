@@ -121,7 +121,7 @@ function formOf(
   return [
     `<form class="${SIGN_UP}" method="post" action="/" aria-label="${name}">`,
     `<p class="sign-up-title">${title}</p><p>${escapeHtml(notice)}</p>`,
-    `<label>E-mail<input ${nameOf("E-mail")} type="email" name="email" autocomplete="email" required maxlength="${EMAIL_MAX_CHARS}"></label>`,
+    `<label>Email<input ${nameOf("Email")} type="email" name="email" autocomplete="email" required maxlength="${EMAIL_MAX_CHARS}"></label>`,
     `${choice}<button ${nameOf(button)}>${escapeHtml(button)}</button></form>`,
   ].join("");
 }

@@ -16,7 +16,7 @@ import {
 } from "./text-revisions.ts";
 
 /** An autosaved revision that this release of the form cannot show. */
-const UNREADABLE = "This version cannot be shown here any more.";
+const UNREADABLE = "This version can no longer be shown here.";
 
 type TextRevisionListProps<Fields extends EditFields, Revision extends SavedRevision> = {
   /** Key of the draft, such as `post:` and an id. */

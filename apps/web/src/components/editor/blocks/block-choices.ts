@@ -143,7 +143,7 @@ const blockChoices: readonly BlockChoice[] = [
   },
   {
     name: "Quote",
-    hint: "Words of somebody",
+    hint: "Somebody's words",
     words: "blockquote",
     Icon: Quote,
     insert: (chain) => chain.toggleBlockquote(),
@@ -186,7 +186,7 @@ const blockChoices: readonly BlockChoice[] = [
   },
   {
     name: "WhatsApp button",
-    hint: "Begins a chat",
+    hint: "Starts a chat",
     words: "chat phone",
     Icon: MessageCircle,
     insert: (chain) => chain,

@@ -24,7 +24,7 @@ export function ButtonPanel({ editor, onClose }: PanelProps) {
     <TextPanel
       field={{
         label: "The button leads to",
-        hint: "Then write its words in the text.",
+        hint: "Then write its label in the text.",
         initial: isChange ? href : "",
         type: "url",
       }}
@@ -47,7 +47,7 @@ export function EmbedPanel({ editor, onClose }: PanelProps) {
       return isShort ? SHORT_TIKTOK_LINK : EMBED_REFUSED;
     }
     if (isChange) editor.commands.setEmbed(url);
-    else if (!editor.commands.insertEmbed(url)) return "Please begin an empty line for the video.";
+    else if (!editor.commands.insertEmbed(url)) return "Please start an empty line for the video.";
     onClose();
     return undefined;
   }

@@ -52,5 +52,5 @@ export function unreadablePicturesText({
   }
   if (files.length === 0) return undefined;
   const predicate = files.length === 1 ? "is no picture" : "are no pictures";
-  return `${files.join(", ")} ${predicate}. A text takes PNG, JPEG, WebP and HEIC pictures only.`;
+  return `${files.join(", ")} ${predicate}. A text can have PNG, JPEG, WebP and HEIC pictures only.`;
 }

@@ -43,7 +43,7 @@ export function RelatedPostPanel({ editor, onClose }: { editor: Editor; onClose:
     <EditorPanel onEnter={handleEnter} onClose={onClose}>
       <Field
         label="Words of its title"
-        hint="Its card shows the title, address and picture that it has when readers come. While it is not published, they see nothing."
+        hint="Its card always shows the present title, address and picture of the blog. While the blog is not published, readers see nothing."
         error={isError ? "The blogs could not be searched. Please try again." : error}
       >
         <TextInput

@@ -31,7 +31,7 @@ export function SignUpPanel({ editor, onClose }: { editor: Editor; onClose: () =
     <EditorPanel onEnter={handleApply} onClose={onClose}>
       {!features.subscribing && (
         <Notice tone="info">
-          Nobody can subscribe now, so readers do not see it: Settings, Features.
+          Nobody can subscribe now, so readers do not see it. See Settings &gt; Features.
         </Notice>
       )}
       <div className="grid gap-3 md:grid-cols-2">

@@ -22,7 +22,7 @@ const keys: readonly [keys: string, effect: string][] = [
   ["**bold**, *italic*, `code`", "Marks while typing"],
   ["```", "Code block"],
   ["---", "Dividing line"],
-  ["Alt+F10", "To the toolbar, of selected text first; Escape goes back"],
+  ["Alt+F10", "To the toolbar, first to that of selected text; Escape goes back"],
   ["Alt+F10, again", "From there to the toolbar above the text"],
   ["?, in the toolbar", "This list"],
   ["Escape, then Tab", "Leave the text"],

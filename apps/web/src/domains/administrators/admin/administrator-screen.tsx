@@ -154,7 +154,7 @@ function InvitationList({ invitations, canMail }: InvitationListProps) {
         caption="Invitations"
         head={
           <>
-            <HeadCell>E-mail</HeadCell>
+            <HeadCell>Email</HeadCell>
             <HeadCell shape="wide">Role</HeadCell>
             <HeadCell shape="wide">Ends</HeadCell>
             <HeadCell shape="wide">Action</HeadCell>
@@ -218,14 +218,14 @@ function InvitationRow({ invitation, again, onLink }: InvitationRowProps) {
             }
           />
           <IconButton
-            name={`Take back: ${email}`}
+            name={`Withdraw: ${email}`}
             Icon={Undo2}
             tone="danger"
             data-action="withdraw"
             aria-disabled={withdrawal.isPending || undefined}
             onClick={async ({ currentTarget: row }) => {
               const question = administratorTexts.confirmWithdraw;
-              if (!(await confirmAction({ question, names: [email], action: "Take back" }))) return;
+              if (!(await confirmAction({ question, names: [email], action: "Withdraw" }))) return;
               withdrawal.mutate({ id: _id }, { onSuccess: () => moveFocusFromRow(row) });
             }}
           />
@@ -242,8 +242,8 @@ function IssuedLink({ link, onClose }: IssuedLinkProps) {
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
       <Text>
-        This site sends no e-mail. Pass this link on by a way that only the invited person reads. It
-        is shown only now, works once, and for {INVITATION_HOURS} hours.
+        This site sends no e-mail. Pass this link on in a way that only the invited person can read.
+        It is shown only now, works once, and is valid for {INVITATION_HOURS} hours.
       </Text>
       <SecretLink link={link}>
         <Button type="button" tone="secondary" onClick={onClose}>

@@ -29,7 +29,7 @@ export function AdministratorTable({ administrators }: AdministratorTableProps) 
       caption="Administrators"
       head={
         <>
-          <HeadCell>E-mail</HeadCell>
+          <HeadCell>Email</HeadCell>
           <HeadCell shape="wide">Role</HeadCell>
           <HeadCell shape="wide">Last seen</HeadCell>
           <HeadCell shape="wide">Action</HeadCell>

@@ -26,7 +26,7 @@ export function ChangeEmailSection() {
   );
   return (
     <SettingsSection
-      title="E-mail address"
+      title="Email address"
       about="You log in with it, and letters about your account go there. A new one signs you out everywhere but on this device."
     >
       <QueryView

@@ -28,7 +28,7 @@ import { readStream } from "./read-stream.ts";
 import { StopButton } from "./stop-button.tsx";
 import { useLatestCall } from "./use-latest-call.ts";
 
-const DRAFT_KEPT = "What was written is in the text; Undo takes all of it back.";
+const DRAFT_KEPT = "What was written is in the text; Undo removes all of it.";
 
 type DraftAssistantProps = {
   editor: RefObject<RichTextHandle | null>;
@@ -173,7 +173,7 @@ function DraftOutcome({ state, onRetry }: DraftOutcomeProps) {
 function statusText(state: Exclude<DraftState, { kind: "idle" | "failed" }>): string {
   if (state.kind === "stopped") return state.hasText ? `Stopped. ${DRAFT_KEPT}` : "Stopped.";
   if (state.kind === "done") {
-    return "The draft is in the text. Check every fact before you publish it. Undo takes all of it back.";
+    return "The draft is in the text. Check every fact before you publish it. Undo removes all of it.";
   }
   return "AI is writing. You can edit the text when it is done, or when you press Stop.";
 }

@@ -228,7 +228,7 @@ function PracticeChoice({ entry, subjects }: PracticeChoiceProps) {
       </Field>
       <Field
         label="Number of questions"
-        hint="Each student gets own ones, those not answered yet first."
+        hint="Each student gets their own questions, first those not yet answered."
         {...entry.field("count")}
       >
         <TextInput type="number" inputMode="numeric" required {...register("count")} />

@@ -103,7 +103,7 @@ function AssignmentHeader({ assignment }: { assignment: Assignment }) {
 }
 
 const missingTexts = {
-  gone: "The exam is gone, or is of another class. Students see nothing here until you choose another one.",
+  gone: "The exam was deleted, or belongs to another class. Students see nothing here until you choose another one.",
   draft: "This exam is a draft. Students see nothing here until it is opened.",
 };
 
@@ -193,7 +193,7 @@ function AssignmentProgress({ id, title, kind }: AssignmentProgressProps) {
       <QueryView query={query} loadFailed={assignmentTexts.loadFailed} subject="Students">
         {query.data && shown.length === 0 && (
           <EmptyState>
-            {view === "all" ? "Nobody has this to do yet." : "Nobody at the moment."}
+            {view === "all" ? "Nobody has to do this yet." : "Nobody at the moment."}
           </EmptyState>
         )}
         {shown.length > 0 && (

@@ -83,7 +83,7 @@ export function AuthorForm(props: DialogFormProps<AuthorFields, AuthorInput>) {
       </Field>
       <Field
         label="Picture"
-        hint="Best a square one; the middle is shown."
+        hint="A square picture works best; the middle is shown."
         id={pictureFieldId}
         {...pictureField}
       >

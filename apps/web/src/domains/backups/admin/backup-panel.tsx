@@ -34,7 +34,7 @@ export function BackupPanel() {
 function BackupNotice({ state }: { state: BackupState }) {
   const { isNightly, last, isOverdue } = state;
   if (!isNightly) {
-    return <Notice tone="info">No backups are made by themselves.</Notice>;
+    return <Notice tone="info">No backups are made automatically.</Notice>;
   }
   if (!last) {
     return isOverdue ? (

@@ -22,7 +22,7 @@ function FailedBackup({ last, state }: BackupResultProps) {
       )}{" "}
       {state.verifiedAt ? (
         <>
-          The last good one is of <Time iso={state.verifiedAt} withTime />.
+          The last good one is from <Time iso={state.verifiedAt} withTime />.
         </>
       ) : (
         "There is no good one yet."

@@ -127,7 +127,7 @@ function useCategoryRemoval(
     return {
       sentence:
         posts > 0
-          ? `${blogs} and the address of ${name} go to the other category. ${name} is gone then.`
+          ? `${blogs} and the address of ${name} go to the other category. ${name} will be gone.`
           : `The address of ${name} goes to the other category. ${name} is gone then.`,
       choice: { label: "Merge into", ...choice },
       isPending: merging.isPending,

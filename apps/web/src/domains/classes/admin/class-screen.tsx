@@ -76,7 +76,7 @@ export function ClassScreen() {
         <EmptyState>
           {canManage
             ? "No classes yet. Add one, and give its code to your students."
-            : "You teach no class yet. An editor chooses the teachers of a class."}
+            : "You do not teach a class yet. An editor chooses the teachers of a class."}
         </EmptyState>
       )}
     </ListScreen>

@@ -181,10 +181,7 @@ function StudentSearch({ classId, onChoose }: StudentSearchProps) {
   const query = useQuery(findStudentsQuery(useTRPC(), classId, term));
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Field
-        label="Name or phone number"
-        hint="Students who are in the class already are left out."
-      >
+      <Field label="Name or phone number" hint="Students already in the class are left out.">
         <TextInput
           type="search"
           maxLength={SEARCH_MAX_CHARS}

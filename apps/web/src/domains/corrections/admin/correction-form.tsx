@@ -21,7 +21,7 @@ import { useCorrect, usePreviewCorrection } from "./corrections.mutations.ts";
 import { KeyField } from "./key-field.tsx";
 import { emptyKey, type TypedKey, toKey } from "./typed-key.ts";
 
-const REASON_REQUIRED = "Say why: it is written down in the activity log.";
+const REASON_REQUIRED = "Say why: it is recorded in the activity log.";
 
 const kindOptions = correctionKinds.map((value) => ({ value, label: correctionKindNames[value] }));
 

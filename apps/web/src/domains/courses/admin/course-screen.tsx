@@ -89,7 +89,7 @@ function SubjectList(props: SubjectListProps) {
       {subjects.length === 0 ? (
         <Text tone="quiet">
           {order
-            ? "Add the first subject, then its topics. Lessons stand in topics."
+            ? "Add the first subject, then its topics. Lessons belong to topics."
             : "No subjects yet. Owners and editors add them."}
         </Text>
       ) : (

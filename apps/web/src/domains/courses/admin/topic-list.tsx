@@ -249,7 +249,7 @@ function TopicForm(props: TopicFormProps) {
       {subjects && (
         <Field
           label="Subject"
-          hint="Its lessons come along to another subject."
+          hint="Its lessons move with it to another subject."
           {...entry.field("subjectId")}
         >
           <Select {...register("subjectId")}>

@@ -119,8 +119,8 @@ function ExamHeader({ exam }: { exam: Exam }) {
       </div>
       {kind === "mock" && (
         <Text size="small">
-          {sittings === 1 ? "Started once." : `Started ${sittings} times.`} Results of mocks are the
-          students' own.
+          {sittings === 1 ? "Started once." : `Started ${sittings} times.`} Results of mocks are
+          seen by the students alone.
         </Text>
       )}
       {isEditing && <ExamDialog exam={exam} onClose={() => setEditing(false)} />}
@@ -162,8 +162,8 @@ function Loaded({ examId, statistics: { sittings, questions } }: LoadedProps) {
       <Text size="small" tone="quiet" className="max-w-[60ch]">
         {formatNounCount(sittings, "paper")}, first attempts only.{" "}
         {isKnown
-          ? "Discrimination tells how much better strong papers do at the question than weak ones: below 0.2 it deserves a second look."
-          : `From ${DISCRIMINATION_SITTINGS_MIN} on, the table also tells how well a question parts strong from weak papers.`}
+          ? "Discrimination shows how much better strong papers do on the question than weak ones; below 0.2 it deserves a second look."
+          : `From ${DISCRIMINATION_SITTINGS_MIN} on, the table also shows how well a question separates strong papers from weak ones.`}
       </Text>
       <div>
         <CsvButton

@@ -85,7 +85,7 @@ function NotHere({ sittingId }: { sittingId: string }) {
       </Heading>
       <Text>
         The questions of this exam are not on this phone. Connect to the internet, then open it
-        again. Answers that were not sent are sent by themselves.
+        again. Answers that were not sent are sent automatically.
       </Text>
       <LinkButton href={sittingHref(sittingId)} tone="secondary">
         Open the exam

@@ -73,7 +73,7 @@ export function ResultPage({ result, served }: ResultPageProps) {
             {`${score.jamb.total} of ${score.jamb.subjects.length * 100}`}
           </Heading>
           <Text size="small" tone="quiet">
-            100 for each subject, in the manner of the UTME. {examTexts.notJambScale}
+            100 for each subject, as in the UTME. {examTexts.notJambScale}
           </Text>
         </section>
       )}

@@ -210,7 +210,7 @@ function ImportStartForm({ shown }: { shown: Import }) {
       {pages > 0 && (
         <Checkbox
           label={pages === 1 ? "Bring the page too" : `Bring the ${pages} pages too`}
-          hint="Each comes unpublished, as one text, and waits under Pages."
+          hint="Each becomes an unpublished page with one text, under Pages."
           checked={withPages}
           onChange={({ currentTarget }) => setWithPages(currentTarget.checked)}
         />

@@ -91,7 +91,7 @@ export function SiteIdentityForm({ states, Logo, skipHref, onAnswered }: NameFor
         </Field>
         <Field
           label="Tagline"
-          hint="One sentence, shown at the foot of each page. You can leave it empty."
+          hint="One sentence, shown at the foot of each page. May be left empty."
           error={form.fields.tagline}
         >
           <TextInput name="tagline" maxLength={160} defaultValue={shownValue("tagline")} />

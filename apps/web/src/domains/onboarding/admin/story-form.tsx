@@ -69,7 +69,7 @@ export function StoryForm({ states, skipHref, onAnswered }: StoryFormProps) {
         </Field>
         <Field
           label="Badge"
-          hint="A few words above the headline. You can leave it empty."
+          hint="A few words above the headline. May be left empty."
           error={form.fields.badge}
         >
           <TextInput name="badge" maxLength={60} defaultValue={typed.badge} />

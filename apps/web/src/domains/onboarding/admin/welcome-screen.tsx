@@ -215,7 +215,7 @@ function ContactDetailsForm({ states, skipHref, onAnswered }: ReachFormProps) {
   return (
     <form {...form.form} className="grid grid-cols-1 gap-5">
       {form.message && <Notice tone="err">{form.message}</Notice>}
-      <Field label="E-mail" error={form.fields.email}>
+      <Field label="Email" error={form.fields.email}>
         <EmailInput {...props("email")} />
       </Field>
       <Field label="Phone" error={form.fields.phone}>

@@ -23,7 +23,7 @@ const dialogFields: EditFieldMap<EditedOrder> = {
   customerName: defineTextField("Customer name", "customerName"),
   note: defineTextField("Note", "note"),
   phone: defineTextField("Phone", "phone"),
-  email: defineTextField("E-mail", "email"),
+  email: defineTextField("Email", "email"),
   handover: defineChoiceField("Handover", ({ handover }) =>
     handover === "pickup" ? "Pick-up" : "Delivery",
   ),

@@ -222,9 +222,9 @@ function EraseCustomerDialog({ customer, onClose }: EraseCustomerDialogProps) {
     <AdminDialog title={`Erase the data of ${name}?`} position="center" isOpen onClose={onClose}>
       <DialogDescription>
         <Text>
-          Name, phone, e-mail, address, notes and payment references go from every order of this
-          customer, from deleted ones too. The orders keep what was sold and paid. Nobody can undo
-          this.
+          Name, phone, e-mail, address, notes and payment references are removed from every order of
+          this customer, deleted ones included. The orders keep what was sold and paid. Nobody can
+          undo this.
         </Text>
       </DialogDescription>
       <form {...form.form} className="mt-4 grid grid-cols-1 gap-5">

@@ -135,7 +135,8 @@ function MissingPaths({ input, onRedirect }: MissingPathsProps) {
       loadFailed={redirectTexts.loadFailed}
       tools={
         <Text tone="quiet">
-          What visitors asked for in vain in the last {MISSING_PATH_DAYS} days, most first.
+          Addresses that visitors tried in vain in the last {MISSING_PATH_DAYS} days, most often
+          tried first.
         </Text>
       }
       empty={<EmptyState>{redirectTexts.noMissing}</EmptyState>}

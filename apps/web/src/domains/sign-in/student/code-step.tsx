@@ -58,7 +58,7 @@ export function CodeStep<Input>(props: CodeStepProps<Input>) {
     <div className="grid grid-cols-1 gap-5">
       <Text ref={heading} tabIndex={-1} {...focus} className="outline-none">
         Too many sign-ins failed, for this account or on your network. To sign in on this device,
-        type a code besides your password.
+        type a code in addition to your password.
       </Text>
       <CodeRequest entered={entered} action={action} sentNotice={served?.notice} />
       <form {...accountForm.form} action={action} className="grid grid-cols-1 gap-5">

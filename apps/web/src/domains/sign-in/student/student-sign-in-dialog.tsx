@@ -15,7 +15,7 @@ export function StudentSignInDialog() {
   return (
     <Dialog title="Please sign in again" position="center" isOpen onClose={cancelPrompt}>
       <Text size="small" tone="quiet" className="mt-2 mb-5">
-        Your session has ended. What you were doing goes on once you are signed in.
+        Your session has ended. What you were doing continues once you are signed in.
       </Text>
       <StudentSignInForm
         knownPhone={readStudent()?.phone}

@@ -72,7 +72,7 @@ export function AddFromFileDialog({ onClose }: { onClose: () => void }) {
       >
         <Field
           label="CSV file"
-          hint="Each row has an e-mail address, in any column. Columns named Categories and Rhythm are read as the export writes them. Whoever is in the list stays as they are. Whoever has unsubscribed, here or there, is not added."
+          hint="Each row has an e-mail address, in any column. Columns named Categories and Rhythm are read as the export writes them. People already on the list stay as they are. People who have unsubscribed, here or there, are not added."
           error={faults.file ?? ""}
         >
           <FileDrop

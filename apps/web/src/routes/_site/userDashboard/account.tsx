@@ -58,7 +58,7 @@ function AccountPage() {
       </SettingsSection>
       <SettingsSection
         title="Where you are signed in"
-        about="End what you do not know, or what you left open on a phone that is not yours."
+        about="End sessions that you do not recognise, or that you left open on a phone that is not yours."
       >
         <SessionList entrance="/signin" />
       </SettingsSection>

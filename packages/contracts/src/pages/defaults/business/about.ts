@@ -8,7 +8,7 @@ const words: Record<BusinessKind, Words> = {
   food: {
     standfirst: "{name} cooks for homes, offices and celebrations.",
     paragraphs: [
-      "We cook to order, and say beforehand what it costs and when it is there.",
+      "We cook to order, and say beforehand what it costs and when it arrives.",
       "Tell us how many people you expect and what they like. We plan the food with you.",
     ],
     invitation: "What may we cook for you?",
@@ -25,7 +25,7 @@ const words: Record<BusinessKind, Words> = {
     standfirst: "{name} sells what you need and brings it to you.",
     paragraphs: [
       "We say what an item costs, with delivery, before you order it.",
-      "Each order has a number with which you see here how far it is.",
+      "Each order has a number. Type it here to see how far your order is.",
     ],
     invitation: "Are you looking for something?",
   },

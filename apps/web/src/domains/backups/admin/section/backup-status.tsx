@@ -99,7 +99,7 @@ function PlaceText({ overview }: { overview: BackupOverview }) {
             The next one begins on <Time iso={nextRunAt} withTime />.
           </>
         ) : (
-          "They are made by hand only."
+          "They are only made by hand."
         )}
       </Text>
       {isOnServerDisk && (

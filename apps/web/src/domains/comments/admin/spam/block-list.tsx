@@ -37,7 +37,7 @@ export function BlockList(form: BlockListProps) {
       <BlockForm {...form} />
       {data.length === 0 ? (
         <EmptyState>
-          No texts are blocked. Block the address or the name that spam brings.
+          No texts are blocked. Block an address or a name that spam contains.
         </EmptyState>
       ) : (
         <ul className="max-w-form">

@@ -23,8 +23,8 @@ export function GiveTimeDialog({ student, sitting, onClose }: SittingDialogProps
       title={isRunning ? `Give time to ${student}` : `Open again for ${student}`}
       text={
         isRunning
-          ? "The deadline moves by so many minutes."
-          : "The paper is open again for so many minutes from now."
+          ? "The deadline moves by this many minutes."
+          : "The paper is open again for this many minutes from now."
       }
       button={isRunning ? "Give time" : "Open again"}
       minimum={1}

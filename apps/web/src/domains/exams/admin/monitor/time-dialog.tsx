@@ -8,7 +8,7 @@ import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { userMessage } from "#lib/trpc.ts";
 
-const REASON_REQUIRED = "Say why: it is written down in the activity log.";
+const REASON_REQUIRED = "Say why: it is recorded in the activity log.";
 
 type TimeDialogProps = {
   title: string;

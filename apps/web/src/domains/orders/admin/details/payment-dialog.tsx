@@ -62,7 +62,7 @@ export function PaymentDialog({ order, onClose }: PaymentDialogProps) {
         </div>
         <Field
           label="Reference"
-          hint="For example the name on the transfer. It may stay empty."
+          hint="For example the name on the transfer. May be left empty."
           error={form.fields.reference}
           id="payment-reference"
         >

@@ -86,7 +86,7 @@ export function OrderForm(props: OrderFormProps) {
         <Field label="Phone" {...entry.field("phone")}>
           <TextInput type="tel" maxLength={ORDER_PHONE_MAX_CHARS} {...register("phone")} />
         </Field>
-        <Field label="E-mail" {...entry.field("email")}>
+        <Field label="Email" {...entry.field("email")}>
           <TextInput type="email" maxLength={EMAIL_MAX_CHARS} {...register("email")} />
         </Field>
         <Field label="Handover" {...entry.field("handover")}>

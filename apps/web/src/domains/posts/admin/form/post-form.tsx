@@ -76,7 +76,8 @@ export function PostForm(props: PostFormProps) {
 
   async function handleDiscard(): Promise<void> {
     const isConfirmed = await confirmAction({
-      question: "Discard your changes to this blog? Only Earlier versions may have them then.",
+      question:
+        "Discard your changes to this blog? After that, only Earlier versions may have them.",
       names: [],
       action: "Discard",
     });

@@ -19,7 +19,7 @@ type FilePostsDialogProps = {
   onClose: () => void;
 };
 
-const NOTHING_CHANGES = "These blogs are so already. Choose what to change.";
+const NOTHING_CHANGES = "Nothing would change. Choose what to change.";
 
 /** Changes the category, the tags and the author of the selected posts. */
 export function FilePostsDialog({ posts, onSave, onClose }: FilePostsDialogProps) {

@@ -168,7 +168,7 @@ function useDiscard() {
     invalidates: [trpc.drafts.unfinished.pathFilter()],
   });
   return async (draft: DraftSummary) => {
-    const question = "Discard this text? Nobody can restore it then.";
+    const question = "Discard this text? Nobody can restore it afterwards.";
     const isConfirmed = await confirmAction({
       question,
       names: [nameOf(draft)],

@@ -142,7 +142,7 @@ export function QuestionForm(props: QuestionFormProps) {
               ))}
             </Select>
           </Field>
-          <Field label="Difficulty" hint="May be left open." {...entry.field("difficulty")}>
+          <Field label="Difficulty" hint="May be left empty." {...entry.field("difficulty")}>
             <Select {...register("difficulty")}>
               <option value="">Not said</option>
               {questionDifficulties.map((difficulty) => (

@@ -36,7 +36,7 @@ const ready: ItemState = { kind: "ready", sentences: [] };
 export const PREVIEW_ID = "import-preview";
 
 const NO_SUBJECT = "Choose a subject.";
-const NONE_CHOSEN = "All questions are left out. Take at least one in.";
+const NONE_CHOSEN = "All questions are left out. Include at least one.";
 
 type ImportPreviewProps = {
   screen: ReturnType<typeof useQuestionImport>;

@@ -56,7 +56,7 @@ export function ImportSettings({ state, found, error, onChange }: ImportSettings
             ))}
           </Select>
         </Field>
-        <Field label="Source" hint="Such as a past paper. May be left open.">
+        <Field label="Source" hint="Such as a past paper. May be left empty.">
           <TextInput
             value={sourceNote}
             maxLength={SOURCE_NOTE_MAX_CHARS}

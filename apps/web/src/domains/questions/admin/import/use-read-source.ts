@@ -17,7 +17,7 @@ const NOT_READABLE = "The file cannot be read. Choose it again.";
 const PER_CENT = 100;
 
 const again = {
-  question: "Read the text again? What you have repaired and chosen below is lost.",
+  question: "Read the text again? What you have repaired and chosen below will be lost.",
   names: [],
   action: "Read again",
 };

@@ -41,7 +41,7 @@ export function PaperScreen({ chosen }: { chosen: ChosenQuestions }) {
       </div>
       <QueryView query={query} loadFailed={questionTexts.paperFailed} showsRefetchErrors>
         {data?.questions.length === 0 && (
-          <EmptyState>None of these questions is there any more.</EmptyState>
+          <EmptyState>These questions are no longer there.</EmptyState>
         )}
         {data && data.questions.length > 0 && (
           <>
@@ -82,7 +82,7 @@ function PaperFields({ settings, unkeyed, onChange }: PaperFieldsProps) {
             onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
           />
         </Field>
-        <Field label="Time allowed" hint="Such as 1 hour 30 minutes. May be left open.">
+        <Field label="Time allowed" hint="Such as 1 hour 30 minutes. May be left empty.">
           <TextInput
             value={time}
             maxLength={TIME_MAX_CHARS}

@@ -60,7 +60,7 @@ function AddressChange({ question, saved, here }: AddressChangeProps) {
           Cancel
         </Button>
         <Button type="button" tone="danger" onClick={() => answer(true)}>
-          {origin === here ? "Change the address" : "Use it all the same"}
+          {origin === here ? "Change the address" : "Use it anyway"}
         </Button>
       </div>
     </AdminDialog>
@@ -73,7 +73,7 @@ function consequencesOf(origin: string, saved: string, here: string): string[] {
     ...(origin === here
       ? []
       : [
-          `Your browser is at ${here}. Nothing shows yet that your site answers at ${origin}.`,
+          `Your browser is at ${here}. It is not yet certain that your site answers at ${origin}.`,
           `If it does not, links in letters lead nowhere until you correct the address here. You can always reach the panel at ${here}.`,
         ]),
     ...(isOtherHost

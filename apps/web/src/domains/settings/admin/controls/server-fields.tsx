@@ -147,6 +147,6 @@ function hintOf(
 ): string {
   if (secret !== "saved") return hint;
   return isOtherServer
-    ? "The saved one belongs to another server. Enter that of this one."
+    ? "The saved one belongs to another server. Enter the one for this server."
     : "One is saved. Leave this empty to keep it.";
 }

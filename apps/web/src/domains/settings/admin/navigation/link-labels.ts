@@ -53,7 +53,7 @@ export function linkLabel(link: NavigationLink, site: Site, state: LinkState | u
 export function linkDetail(target: LinkTarget): string {
   if (target.kind === "outside") return target.href;
   if (target.kind === "feature" || target.kind === "path") return pathOfTarget(target) ?? "";
-  return { phone: "Phone", whatsapp: "WhatsApp", email: "E-mail", post: "A post" }[target.kind];
+  return { phone: "Phone", whatsapp: "WhatsApp", email: "Email", post: "A post" }[target.kind];
 }
 
 /** Explains why visitors do not see a link; undefined if they see it, or while unknown. */

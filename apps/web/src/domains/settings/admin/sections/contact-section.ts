@@ -32,7 +32,7 @@ export const contactSection: SettingsSection = {
     {
       kind: "text",
       name: "email",
-      label: "E-mail",
+      label: "Email",
       max: EMAIL_MAX_CHARS,
       type: "email",
       hint: "Visitors see it, and messages from the contact form go to it.",

@@ -56,7 +56,7 @@ export const featuresSection: SettingsSection = {
     toggleField(
       "signUp",
       "Sign-up of new students",
-      "Anybody can open an account. Off: only those who have one sign in.",
+      "Anybody can open an account. Off: only those who already have one can sign in.",
     ),
   ],
 };

@@ -47,7 +47,7 @@ export const homeSection: SettingsSection = {
       kind: "category",
       name: "defaultCategory",
       label: "Category of a new blog",
-      hint: "Chosen already when you add a blog.",
+      hint: "Already chosen when you add a blog.",
     },
     textField(
       "ownHeading",

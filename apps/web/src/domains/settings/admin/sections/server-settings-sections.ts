@@ -27,7 +27,7 @@ const bankSection: SettingsSection = {
       "accountName",
       "Account name",
       BANK_NAME_MAX_CHARS,
-      "The name that a transfer shows.",
+      "The name that a transfer must show.",
     ),
     textField(
       "accountNumber",
@@ -85,7 +85,7 @@ export const serverSettingsSections: readonly SettingsSection[] = [
         name: "user",
         label: "User name",
         max: MAIL_USER_MAX_CHARS,
-        hint: "Mostly your whole e-mail address. Empty: the server wants no sign-in.",
+        hint: "Usually your whole e-mail address. Empty: the server needs no sign-in.",
       },
       {
         kind: "text",

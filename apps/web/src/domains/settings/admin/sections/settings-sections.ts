@@ -104,7 +104,7 @@ export const settingsSections: readonly SettingsSection[] = [
         kind: "day",
         name: "lastDay",
         label: "Last day",
-        hint: "Gone from the day after. Empty: no end.",
+        hint: "Not shown after this day. Empty: no end.",
       },
     ],
   },

@@ -31,7 +31,7 @@ export const wordsSection: SettingsSection = {
       "Heading of the comment form",
       "Invites readers to write something.",
     ),
-    sentence("noComments", "When there is no comment", "Stands there until the first one appears."),
+    sentence("noComments", "When there is no comment", "Shown until the first one appears."),
     notice(
       "commentNotice",
       "Notice of the comment form",
@@ -79,7 +79,7 @@ export const wordsSection: SettingsSection = {
     sentence(
       "orderText",
       "Below the order heading on the home page",
-      "Says what the form for an order number is for.",
+      "Says what the form for an order id is for.",
     ),
     word("orderButton", "Button of the order look-up", "What a customer presses to see the order."),
     word("orderPlaced", "First step of an order", "When you have taken the order."),

@@ -3,7 +3,7 @@ import { userMessage } from "#lib/trpc.ts";
 
 /** Browsers give no details, so that pages cannot probe for passkeys. */
 const PASSKEY_CANCELLED = "The passkey was not used. Please try again.";
-const PASSKEY_ALREADY_ADDED = "This device keeps a passkey of this account already.";
+const PASSKEY_ALREADY_ADDED = "This device already has a passkey for this account.";
 
 /** Returns the message for an error of the server or of the browser's WebAuthn API. */
 export function passkeyMessage(error: unknown): string {

@@ -97,7 +97,7 @@ function AddPasskey({ onCodes }: Pick<PasskeySectionProps, "onCodes">) {
       {accountForm.message && <Notice tone="err">{accountForm.message}</Notice>}
       <Field
         label="Name of the device"
-        hint="So that you know it again, such as Work laptop."
+        hint="So that you recognise it, such as Work laptop."
         error={accountForm.fields.name}
         id="passkey-name"
       >

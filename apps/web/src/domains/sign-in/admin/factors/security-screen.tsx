@@ -56,7 +56,7 @@ export function SecurityScreen({ children }: { children: ReactNode }) {
       {children}
       <SettingsSection
         title="Where you are signed in"
-        about="End what you do not know, or what you left open on a computer that is not yours."
+        about="End sessions that you do not recognise, or that you left open on a computer that is not yours."
       >
         <SessionList entrance="/admin/login" />
       </SettingsSection>
@@ -152,8 +152,8 @@ function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         Your recovery codes
       </Heading>
       <Text>
-        Keep them where you find them without your phone: on paper, or in a password manager. Each
-        lets you in once. They are shown only now.
+        Keep them where you can find them without your phone: on paper, or in a password manager.
+        Each lets you in once. They are shown only now.
       </Text>
       <CodeList codes={codes} />
       <div className="flex flex-wrap gap-3">

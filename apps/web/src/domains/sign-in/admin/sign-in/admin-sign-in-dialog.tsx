@@ -14,7 +14,7 @@ export function AdminSignInDialog() {
   return (
     <AdminDialog title="Please log in again" position="center" isOpen onClose={cancelPrompt}>
       <Text size="small" tone="quiet" className="mt-2 mb-5">
-        Your session has ended. What you were doing goes on once you are logged in.
+        Your session has ended. What you were doing continues once you are logged in.
       </Text>
       <AdminSignInForm email={readSignedInEmail()} onSignedIn={() => settleSignInPrompt(true)} />
       <Button type="button" tone="secondary" className="mt-3 w-full" onClick={cancelPrompt}>

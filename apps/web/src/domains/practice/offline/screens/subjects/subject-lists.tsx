@@ -53,7 +53,11 @@ export function SubjectLists({ account, sending }: SubjectListsProps) {
       </div>
       <QueryStates
         isPending={isPending}
-        error={error ? "This browser lets nothing be saved here. Try another browser." : undefined}
+        error={
+          error
+            ? "This browser does not let us save anything here. Try another browser."
+            : undefined
+        }
         onRetry={() => void refetch()}
         placeholder={<Skeleton rows={3} className="h-20" />}
       >

@@ -139,7 +139,7 @@ function SubjectToSave({ account, pack, begun }: SubjectToSaveProps) {
 
 function SizeMissing({ name, onRetry }: { name: string; onRetry: () => void }) {
   return (
-    <ErrorPanel message="The size of this subject did not come.">
+    <ErrorPanel message="The size of this subject could not be loaded.">
       <Button type="button" tone="secondary" onClick={onRetry}>
         Try again
         <VisuallyHidden>: {name}</VisuallyHidden>

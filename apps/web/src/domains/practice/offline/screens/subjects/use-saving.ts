@@ -12,7 +12,8 @@ export const WITHOUT_SOME_FILES = "without some of its files";
 
 export type Saving = { done: number; total: number };
 
-const CUT = "The connection was lost. What has come is kept. Press the button again to go on.";
+const CUT =
+  "The connection was lost. What has arrived is kept. Press the button again to continue.";
 const NO_ROOM = "There is no room on this phone. Delete something, and try again.";
 const MAKE_ROOM = "Delete something, then press the button again.";
 const SIGN_IN = "Your session has ended. Sign in, then save again.";
