@@ -53,7 +53,7 @@ export function withStoredDay(page: string, ms: number): string {
   return page.replace(
     /(data-dates="([^";]*);([^"]*)"[^>]*>You are offline\. )[^<]*/,
     (_, start: string, style: string, offsets: string) => {
-      const day = formatLocal(ms, style.replace(/,.*/, ""), offsets.split(",").map(Number));
+      const day = formatLocal(ms, style, offsets.split(",").map(Number));
       return `${start}Saved on ${day}.`;
     },
   );

@@ -28,6 +28,7 @@ export function OfflineBar({ text = OFFLINE_TEXT, format }: OfflineBarProps) {
   );
 }
 
+/** Style of the day, without that of the time, and the site's offsets. */
 function formatOf({ identity, offsets }: DateFormat): string {
-  return `${identity.dateStyle};${offsets.join()}`;
+  return `${identity.dateStyle.replace(/,.*/, "")};${offsets.join()}`;
 }

@@ -12,8 +12,8 @@ import { showSavedState, togglePost } from "./saved-state.ts";
 const control =
   "inline-flex h-12 items-center justify-center rounded-control border-control border-border text-indigo hover:bg-surface-2";
 
-/** Gives way on the narrowest phones. */
-const square = `${control} w-12`;
+/** Five fit beside each other at 320 px. */
+const square = `${control} w-11 md:w-12`;
 
 type ShareLinksProps = {
   /** Absolute URL of the page. */
@@ -40,7 +40,7 @@ export function ShareLinks({ url, title, opening }: ShareLinksProps) {
       >
         {""}
       </p>
-      <div className="flex gap-1 md:gap-2 xl:flex-col">
+      <div className="flex flex-wrap gap-1 md:gap-2 xl:flex-col">
         <SaveButton key={url} />
         <ShareLink
           network="whatsapp"
@@ -93,7 +93,7 @@ function SaveButton() {
       type="button"
       data-save=""
       onClick={handleClick}
-      className={`${control} saves:inline-flex text-card hidden min-w-24 cursor-pointer gap-2 px-3 font-semibold xl:self-start`}
+      className={`${control} saves:inline-flex text-card hidden cursor-pointer gap-2 px-2.5 font-semibold xl:self-start`}
     >
       <Bookmark aria-hidden="true" size={20} className="saved:fill-current" />
       <span className="saved:hidden">Save</span>
