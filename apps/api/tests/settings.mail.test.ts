@@ -226,8 +226,9 @@ describe("a test mail", () => {
   const secret = PASSWORD;
 
   it("reports that the host is unknown or in a private network", async () => {
-    const report = (await test({ values: typed, secret })).report;
+    const { report, field } = await test({ values: typed, secret });
     expect(report).toMatch(/^smtp\.example\.ng is not on the internet, but in a private network/);
+    expect(field).toBe("host");
   });
 
   it("reports that the port is closed", async () => {
@@ -257,19 +258,27 @@ describe("a test mail", () => {
   });
 
   it.each([
-    ["MAIL FROM", "550 5.7.1 not yours", /^smtp\.example\.ng refuses this sender's address/],
-    ["RCPT TO", "550 5.1.1 nobody", /^smtp\.example\.ng does not take a letter to your own/],
-    ["DATA", "554 not verified", /^smtp\.example\.ng refused the letter/],
-  ])("reports that the server refused at %s", async (step, refusal, report) => {
+    ["MAIL FROM", "550 5.7.1 no", /^smtp\.example\.ng refuses this sender's/, "fromAddress"],
+    [
+      "RCPT TO",
+      "550 5.1.1 nobody",
+      /^smtp\.example\.ng does not take a letter to your own/,
+      undefined,
+    ],
+    ["DATA", "554 not verified", /^smtp\.example\.ng refused the letter/, undefined],
+  ])("reports that the server refused at %s", async (step, refusal, report, field) => {
     stub = await startScriptedSmtp((command) => (command.startsWith(step) ? refusal : ok(command)));
     const withoutUser = { ...typed, user: "", fromAddress: "news@example.ng" };
-    expect((await test({ values: withoutUser })).report).toMatch(report);
+    const refused = await test({ values: withoutUser });
+    expect(refused.report).toMatch(report);
+    expect(refused.field).toBe(field);
   });
 
   it("uses the saved password only for its own server, and saves nothing", async () => {
     await save({ values, secret });
     const other = { ...typed, host: "smtp.other.example" };
-    expect((await test({ values: other })).report).toBe("Enter the password first.");
+    const refused = await test({ values: other });
+    expect(refused).toMatchObject({ report: "Enter the password first.", field: "secret" });
     expect(connections).toEqual([]);
     const before = await sql`select * from settings`;
     await test({ values: { ...typed, fromName: "Ada" } });

@@ -43,4 +43,6 @@ export type ConnectionTest = {
   isWorking: boolean;
   /** In plain words: success, or the reason and the remedy. */
   report: string;
+  /** Field that the reason is about, where it is about one. */
+  field?: "host" | "fromAddress" | "secret";
 };

@@ -1,7 +1,7 @@
 import type { ConnectionTest } from "@ebute/contracts/settings";
 import type { SmtpSettings } from "#src/config/smtp-settings.ts";
 import type { MailConnection } from "./mail.connection.ts";
-import { type MailFailure, toMailFailure } from "./mail.failure.ts";
+import { type MailFailure, type MailFailureCause, toMailFailure } from "./mail.failure.ts";
 import type { MailGateway, OutgoingMail } from "./mail.gateway.ts";
 
 /** Unit: milliseconds. */
@@ -20,7 +20,8 @@ export async function sendDirectly(
   try {
     await withTimeout(gateway.send(mail), TEST_LETTER_TIMEOUT_MS);
   } catch (error) {
-    return toFailedTest(explainMailFailure(toMailFailure(error), connection.smtp));
+    const failure = toMailFailure(error);
+    return toFailedTest(explainMailFailure(failure, connection.smtp), fieldOf[failure.cause]);
   } finally {
     gateway.close();
   }
@@ -30,9 +31,18 @@ export async function sendDirectly(
   };
 }
 
-export function toFailedTest(report: string): ConnectionTest {
-  return { isWorking: false, report };
+export function toFailedTest(report: string, field?: ConnectionTest["field"]): ConnectionTest {
+  return { isWorking: false, report, ...(field && { field }) };
 }
+
+/** Field that has to change, for the causes that are about one. */
+const fieldOf: { [Cause in MailFailureCause]?: ConnectionTest["field"] } = {
+  unknownHost: "host",
+  hostNotPublic: "host",
+  passwordRefused: "secret",
+  passwordMissing: "secret",
+  senderRefused: "fromAddress",
+};
 
 /** The gateway's own limit begins only once the message is composed. */
 async function withTimeout<Value>(work: Promise<Value>, timeoutMs: number): Promise<Value> {

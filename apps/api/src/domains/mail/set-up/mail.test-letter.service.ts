@@ -52,14 +52,17 @@ export function createTestLetterService(deps: Deps) {
     secret,
   }: TestMailInput): Promise<MailConnection | ConnectionTest> {
     if (environment) return environment;
-    if (!values.host) return toFailedTest("Enter the name of the mail server first.");
-    if (!senderAddress(values)) return toFailedTest("Enter the sender's e-mail address first.");
+    if (!values.host) return toFailedTest("Enter the name of the mail server first.", "host");
+    if (!senderAddress(values))
+      return toFailedTest("Enter the sender's e-mail address first.", "fromAddress");
     const opened: OpenedMailSettings = secret
       ? { values, secret, secretState: "saved" }
       : await withSavedSecret(values);
-    if (values.user && !opened.secret) return toFailedTest("Enter the password first.");
+    if (values.user && !opened.secret) return toFailedTest("Enter the password first.", "secret");
     const state = toMailConnection(opened);
-    return state.kind === "ready" ? state.connection : toFailedTest("Enter the password first.");
+    return state.kind === "ready"
+      ? state.connection
+      : toFailedTest("Enter the password first.", "secret");
   }
 
   function compose(recipient: string): OutgoingMail {
