@@ -16,8 +16,7 @@ export async function closeNewSite(
     const updatedAt = clock.now();
     if (!(await claimOnce(tx, "opening", updatedAt))) return;
     if (hasAdmin || config.hasSampleContent || config.isOpen) return;
-    if (await settings.findForUpdate(tx, "opening")) return;
-    await settings.insert(tx, "opening", { value: { isOpen: false }, updatedAt });
+    await settings.closeUntilOpened(tx, updatedAt);
   });
   settingsReader.observeTags([SETTINGS_TAG]);
   pageCache.invalidate([SETTINGS_TAG]);

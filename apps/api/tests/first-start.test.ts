@@ -4,6 +4,7 @@ import { StartupError } from "#platform/errors/startup-error.ts";
 import { createStartupProgress, type StartupProgress } from "#src/commands/startup-progress.ts";
 import { prepareContent } from "../seeds/prepare-content.ts";
 import { createAdmin } from "./factories/admins.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp, type TestApp } from "./support/servers/test-app.ts";
 
 const ADMIN = { email: "ada@example.ng", password: "seven slow green lorries" };
@@ -87,6 +88,22 @@ describe("the first start of a site", () => {
     await startFirst(site);
     site.container.settingsReader.observeTags([SETTINGS_TAG]);
     expect(await site.container.siteVisibility.isOpen()).toBe(true);
+    await site.close();
+  });
+
+  it.each([
+    ["closes the site until its owner opens it", {}, false],
+    ["leaves a site open that the settings keep open", { SITE_OPEN: "on" }, true],
+  ])("whose set-up link is used %s", async (_what, open, isOpen) => {
+    const site = await createTestApp({ settings: open });
+    const { setup } = site.container.services;
+    const setupToken = await setup.createSetupLink();
+    expect(await site.container.siteVisibility.isOpen()).toBe(true);
+    const input = { setupToken, ...ADMIN };
+    const { status } = await callProcedure(site.visitor(), "mutation", "auth.setUpAdmin", input);
+    expect(status).toBe(200);
+    expect(await site.container.siteVisibility.isOpen()).toBe(isOpen);
+    expect((await site.visitor().get("/api/blog/all")).status).toBe(isOpen ? 200 : 404);
     await site.close();
   });
 

@@ -227,6 +227,7 @@ describe("the set-up link", () => {
       rules: createPasswordRules({ siteName: () => "ebute" }),
       attempts: createAttemptReservations({ db: database.db, clock, isEnabled: false }),
       write: createTestWrite(own),
+      closeSite: async () => {},
       clock,
     });
     const caller = { principal: visitor, subnet: "test" };

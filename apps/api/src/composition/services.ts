@@ -13,6 +13,7 @@ import { createNewsletterQueue } from "#domains/newsletters/queue/newsletters.qu
 import { createOnboardingRepository } from "#domains/onboarding/onboarding.repository.ts";
 import { createOnboardingService } from "#domains/onboarding/onboarding.service.ts";
 import { createPostsTrashRule } from "#domains/posts/posts.trash.ts";
+import { SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
 import { createSettingsSecrets } from "#domains/settings/values/settings.secrets.ts";
 import { createServerSettings } from "#domains/settings/values/settings.server-settings.ts";
 import { createSubscriberChoices } from "#domains/subscribers/choice/subscribers.choice.repository.ts";
@@ -180,6 +181,11 @@ export function createServices(core: Core) {
     mail,
     siteName,
     siteAddress,
+    closeSite: async (unit) => {
+      if (config.isOpen) return;
+      await core.settingsRepository.closeUntilOpened(unit.tx, shared.clock.now());
+      unit.invalidateTags(SETTINGS_TAG);
+    },
     ...study.aboutStudents,
     overwritten: audit,
     unassignMessages: contactRepository.unassign,

@@ -70,6 +70,7 @@ import type { CalendarFeedsService } from "#domains/timetable/feed/timetable.fee
 import type { TutorialCommentsService } from "#domains/tutorials/comments/tutorial-comments.service.ts";
 import type { ProgressService } from "#domains/tutorials/progress/tutorials.progress.service.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
+import type { UnitOfWork } from "#platform/db/unit-of-work.ts";
 import { createDeviceSecrets } from "#platform/security/device-secrets.ts";
 import { createPasswords } from "#platform/security/passwords/passwords.ts";
 import { createSecretEncryption } from "#platform/security/secret-encryption.ts";
@@ -82,6 +83,7 @@ type Deps = {
   mail: MailService;
   siteName: () => string;
   siteAddress: SiteAddressService;
+  closeSite: (unit: UnitOfWork) => Promise<void>;
   tutorialComments: Pick<TutorialCommentsService, "listCommentsOf">;
   progress: Pick<ProgressService, "listProgressOf">;
   practice: Pick<PracticeService, "exportOf">;
@@ -259,6 +261,7 @@ export function createAccounts(deps: Deps) {
       ...signInDeps,
       access,
       setupLinks: createSetupLinksRepository(db),
+      closeSite: deps.closeSite,
     }),
     passwordChanges: createPasswordsService(signInDeps),
     recovery,

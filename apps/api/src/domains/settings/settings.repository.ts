@@ -50,6 +50,12 @@ export function createSettingsRepository(db: Database) {
       return row;
     },
 
+    /** Closes the site, unless somebody has opened or closed it before. */
+    async closeUntilOpened(tx: Transaction, updatedAt: Date): Promise<void> {
+      const row = { group: "opening", value: { isOpen: false }, updatedAt };
+      await tx.insert(settingsTable).values(row).onConflictDoNothing();
+    },
+
     /** Keeps the value for good. Returns the one that was kept first. */
     async keepFirst(group: string, { value, updatedAt }: NewState): Promise<SettingsRow["value"]> {
       await db.insert(settingsTable).values({ group, value, updatedAt }).onConflictDoNothing();

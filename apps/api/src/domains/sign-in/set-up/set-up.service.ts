@@ -5,7 +5,7 @@ import {
 } from "@ebute/contracts/sign-in";
 import type { AccountsService } from "#domains/accounts/accounts.service.ts";
 import type { PasswordRules } from "#domains/accounts/password-rules.service.ts";
-import type { Write } from "#platform/db/unit-of-work.ts";
+import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { refuseInvalidSecret } from "#platform/rate-limits/invalid-secrets.ts";
 import type { Attempts } from "#platform/rate-limits/reserved-attempts.ts";
@@ -27,6 +27,8 @@ type Deps = {
   rules: PasswordRules;
   attempts: Attempts;
   write: Write;
+  /** Closes the site until its owner opens it. */
+  closeSite: (unit: UnitOfWork) => Promise<void>;
   clock: Clock;
 };
 
@@ -36,7 +38,8 @@ export type SetupService = ReturnType<typeof createSetupService>;
 
 /** Creates the first administrator. Every method is refused once an administrator exists. */
 export function createSetupService(deps: Deps) {
-  const { accounts, setupLinks, access, passwords, rules, attempts, write, clock } = deps;
+  const { accounts, setupLinks, access, passwords, rules, attempts, write, closeSite, clock } =
+    deps;
 
   async function insertOwner(
     email: string,
@@ -54,6 +57,8 @@ export function createSetupService(deps: Deps) {
       // Another process consumed the configured set-up token first, and the account exists.
       if (setupTokenHash && !isInserted) throw new DomainError(setupLinkNotValid);
       if (!isInserted) return;
+      // The questions of the set-up follow, and visitors must not watch the site change.
+      if (setupTokenHash) await closeSite(unit);
       await unit.record("administrators.setUp", { kind: "administrator", id });
     });
     return id;
