@@ -1,4 +1,4 @@
-import { logInAsAdmin } from "../support/page-checks/checks.ts";
+import { expectAccessible, logInAsAdmin } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ settings: { SITE_NAME: "" }, viewport: { width: 360, height: 740 } });
@@ -8,7 +8,8 @@ test.describe.configure({ mode: "default" });
 
 test.afterEach(async ({ api }) => {
   await api.undoBusiness();
-  for (const group of ["identity", "look", "contact", "home"]) await api.resetSettings(group);
+  for (const group of ["identity", "look", "contact", "home", "mail"])
+    await api.resetSettings(group);
 });
 
 test("undoing a kind of business leaves the pages unchanged", async ({ page }) => {
@@ -100,6 +101,61 @@ test("the onboarding questions turn the site into a caterer's on a phone", async
   const pages = page.getByRole("list", { name: "Pages" }).getByRole("listitem");
   await expect(pages.filter({ hasText: "/menu" })).toContainText("Draft");
   expect(consoleErrors.list).toEqual([]);
+});
+
+test("three fields connect the mail account, and what is wrong is said at its field", async ({
+  page,
+}) => {
+  await logInAsAdmin(page);
+  await page.goto("/admin/welcome?step=mail");
+  const service = page.getByRole("combobox", { name: "Service" });
+  const address = page.getByRole("textbox", { name: "Email address" });
+  const password = page.getByLabel("Password", { exact: true });
+  const proceed = page.getByRole("button", { name: "Continue", exact: true });
+  const test = page.getByRole("button", { name: "Send a test letter" });
+  await expect(page.getByRole("main").locator("input, select")).toHaveCount(3);
+  await proceed.click();
+  await expect(service).toHaveAccessibleDescription("Choose your mail service.");
+  await expect(service).toBeFocused();
+  await service.selectOption("Gmail");
+  await expect(password).toHaveAccessibleDescription(/make an app password/);
+  await test.click();
+  await expect(address).toHaveAccessibleDescription(/Email address is required\./);
+  await expect(password).toHaveAccessibleDescription(/Password is required\./);
+
+  await service.selectOption("Your hosting company (cPanel)");
+  await expect(address).toHaveAccessibleDescription("Your letters come from it.");
+  await address.fill("ada@firm.invalid");
+  await password.fill("the password of a mailbox");
+  await test.click();
+  const noServer = "There is no server with the name mail.firm.invalid. Check its spelling.";
+  await expect(service).toHaveAccessibleDescription(noServer, { timeout: 25_000 });
+  await expect(page.getByText(noServer)).toHaveCount(1);
+  await expect(service).toBeFocused();
+  await expectAccessible(page);
+
+  await service.selectOption("Brevo");
+  await expect(page.getByRole("textbox", { name: "User name" })).toBeVisible();
+  await service.selectOption("Another server");
+  await expect(password).toHaveCount(0);
+  await page.getByRole("link", { name: "Open the full form" }).click();
+  await expect(page.getByRole("textbox", { name: "Mail server" })).toBeVisible();
+
+  await page.goto("/admin/welcome?step=mail");
+  await service.selectOption("Gmail");
+  await address.fill("ada@gmail.com");
+  await password.fill("the password of an app");
+  await proceed.click();
+  await expect(page).toHaveURL(/step=opening$/);
+  await page.goto("/admin/settings?group=mail");
+  await expect(page.getByRole("textbox", { name: "Mail server" })).toHaveValue("smtp.gmail.com");
+  await expect(page.getByRole("textbox", { name: "Letters a day" })).toHaveValue("500");
+  await page.goto("/admin/welcome?step=mail");
+  await expect(service).toHaveValue("Gmail");
+  await expect(address).toHaveValue("ada@gmail.com");
+  await expect(password).toHaveAccessibleDescription("One is saved. Leave this empty to keep it.");
+  await proceed.click();
+  await expect(page).toHaveURL(/step=opening$/);
 });
 
 // Last, because the server's list does not come back.

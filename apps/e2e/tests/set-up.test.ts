@@ -1,7 +1,7 @@
 import { expect, test } from "../support/test.ts";
 
 test.use({
-  settings: { ADMIN_EMAIL: "", ADMIN_PASSWORD: "" },
+  settings: { ADMIN_EMAIL: "", ADMIN_PASSWORD: "", SITE_OPEN: "" },
   viewport: { width: 1280, height: 800 },
 });
 
@@ -20,6 +20,12 @@ test("setting up the site continues with the onboarding questions, and ends at t
     await page.getByRole("link", { name: "Skip this question" }).click();
   }
   await page.getByRole("link", { name: "Continue" }).click();
+  await page.getByRole("link", { name: "Skip this question" }).click();
+  await expect(page.getByRole("heading", { name: "Open your site" })).toBeFocused();
+  expect((await fetch(server.url)).status).toBe(503);
+  await page.getByRole("button", { name: "Open the site" }).click();
+  await expect(page.getByText("Your site is open to visitors.")).toBeVisible();
+  expect((await fetch(server.url)).status).toBe(200);
   await page.getByRole("link", { name: "Go to the dashboard" }).click();
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();

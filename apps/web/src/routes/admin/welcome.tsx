@@ -1,16 +1,16 @@
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ComponentProps, lazy, Suspense } from "react";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { PictureDrop } from "#domains/media/admin/picture-drop.tsx";
 import type { LogoField } from "#domains/onboarding/admin/site-identity-form.tsx";
 import { WelcomeScreen } from "#domains/onboarding/admin/welcome-screen.tsx";
 import { SampleContentPanel } from "#domains/sample-content/admin/sample-content-panel.tsx";
-import { ConfirmAddress } from "#domains/settings/admin/address/confirm-address.tsx";
 import { PictureControl } from "#domains/settings/admin/controls/picture-control.tsx";
 import {
   type SettingsPictureComponents,
   SettingsPicturesContext,
 } from "#domains/settings/admin/controls/settings-pictures-context.ts";
+import { SettingsNotices } from "#domains/settings/admin/settings-notices.tsx";
 import { titleOf } from "#lib/page/head/page-head.ts";
 import { parseText } from "#lib/tables/search-params.ts";
 
@@ -41,10 +41,10 @@ const Logo: LogoField = (field) => (
   </SettingsPicturesContext>
 );
 
-function Mail({ children }: { children: ReactNode }) {
+function Mail(form: ComponentProps<typeof MailForm>) {
   return (
     <Suspense fallback={<Skeleton rows={4} className="h-20" />}>
-      <MailForm>{children}</MailForm>
+      <MailForm {...form} />
     </Suspense>
   );
 }
@@ -56,7 +56,7 @@ function WelcomePage() {
     <WelcomeScreen
       question={step}
       onGo={(href) => void navigate({ href })}
-      address={<ConfirmAddress />}
+      notices={<SettingsNotices />}
       Samples={SampleContentPanel}
       Mail={Mail}
       Logo={Logo}

@@ -1,4 +1,3 @@
-import type { OnboardingStep } from "@ebute/contracts/onboarding";
 import { type SettingsState, settingsTexts } from "@ebute/contracts/settings";
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
@@ -12,6 +11,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { focusHeading } from "#lib/tables/row-focus.ts";
 import { useTRPC } from "#lib/trpc.ts";
@@ -21,7 +21,15 @@ import type { LogoField } from "./site-identity-form.tsx";
 import { StepActions } from "./step-actions.tsx";
 import { StoryForm } from "./story-form.tsx";
 
-const welcomeSteps = ["business", "name", "story", "contact", "samples", "mail"] as const;
+const welcomeSteps = [
+  "business",
+  "name",
+  "story",
+  "contact",
+  "samples",
+  "mail",
+  "opening",
+] as const;
 
 const welcomeTitles: Record<WelcomeStep, string> = {
   business: "What is your business?",
@@ -30,6 +38,7 @@ const welcomeTitles: Record<WelcomeStep, string> = {
   contact: "How do people reach you?",
   samples: "Keep the sample content?",
   mail: "Connect your mail",
+  opening: "Open your site",
 };
 
 /** A separate chunk, because it contains the derivation of colours. */
@@ -41,31 +50,20 @@ type WelcomeScreenProps = {
   /** Question in the URL; an unknown one shows the first question. */
   question: string;
   onGo: (href: string) => void;
-  /**
-   * Prompt to confirm the site address, shown with the first question; renders nothing once it is
-   * confirmed.
-   */
-  address: ReactNode;
+  /** Prompts to confirm the site address and to open the site, as long as either is to do. */
+  notices: ReactNode;
   /** Offer to remove the remaining sample content; its children come below it. */
   Samples: ComponentType<{ children: ReactNode }>;
-  /** Form for the mail server; its children come below it. */
-  Mail: ComponentType<{ children: ReactNode }>;
+  /** Form for the mail account; its children place its button. */
+  Mail: ComponentType<{ onAnswered: () => void; children: (button: ReactNode) => ReactNode }>;
   Logo: LogoField;
 };
 
 /** Steps that need more width, because they show a preview of the site. */
 const widerSteps: readonly WelcomeStep[] = ["name", "story"];
 
-type WayOn = { text: string; answeredBy: OnboardingStep };
-
-/** Links to the next step, for steps whose own buttons do not lead there. */
-const waysOn: { [Step in WelcomeStep]?: WayOn } = {
-  samples: { text: "Continue", answeredBy: "sampleContent" },
-  mail: { text: "Go to the dashboard", answeredBy: "mail" },
-};
-
 /** Shows one question per screen; each can be skipped and answered later under Settings. */
-export function WelcomeScreen({ question, onGo, address, ...injected }: WelcomeScreenProps) {
+export function WelcomeScreen({ question, onGo, ...injected }: WelcomeScreenProps) {
   const step = parseWelcomeStep(question);
   const query = useQuery(useTRPC().settings.list.queryOptions());
   const next = nextWelcomeHref(step);
@@ -79,7 +77,6 @@ export function WelcomeScreen({ question, onGo, address, ...injected }: WelcomeS
       <Heading level={1} size="h2" tabIndex={-1}>
         {welcomeTitles[step]}
       </Heading>
-      {step === welcomeSteps[0] && address}
       <EntryQuery query={query} loadFailed={settingsTexts.loadFailed}>
         {(states) => (
           <Question
@@ -96,17 +93,17 @@ export function WelcomeScreen({ question, onGo, address, ...injected }: WelcomeS
   );
 }
 
-/** Link to the next step; it looks like the main button once the question is answered. */
-function WayOnLink({ text, answeredBy, href }: WayOn & { href: string }) {
+/** Link below the samples; it looks like the main button once there are none. */
+function AfterSamplesLink({ href }: { href: string }) {
   const { data } = useQuery({ ...useTRPC().onboarding.get.queryOptions(), retry: false });
-  const isAnswered = data?.steps.some(({ name, isDone }) => name === answeredBy && isDone);
+  const isAnswered = data?.steps.some(({ name, isDone }) => name === "sampleContent" && isDone);
   return (
     <LinkButton
       href={href}
       tone={isAnswered ? "primary" : "secondary"}
       className="justify-self-start"
     >
-      {text}
+      Continue
     </LinkButton>
   );
 }
@@ -115,7 +112,7 @@ function Progress({ step }: { step: WelcomeStep }) {
   const stepNumber = welcomeSteps.indexOf(step) + 1;
   return (
     <div className="grid gap-2">
-      <Text size="small" tone="quiet">{`Question ${stepNumber} of ${welcomeSteps.length}`}</Text>
+      <Text size="small" tone="quiet">{`Step ${stepNumber} of ${welcomeSteps.length}`}</Text>
       <ol aria-hidden="true" className="max-w-form grid grid-flow-col gap-1">
         {welcomeSteps.map((name, index) => (
           <li key={name} className={`h-1.5 ${index < stepNumber ? "bg-danfo" : "bg-surface-2"}`} />
@@ -130,13 +127,10 @@ type QuestionProps = {
   states: readonly SettingsState[];
   skipHref: string;
   onAnswered: () => void;
-} & Pick<WelcomeScreenProps, "Samples" | "Mail" | "Logo">;
+} & Pick<WelcomeScreenProps, "notices" | "Samples" | "Mail" | "Logo">;
 
-function Question({ step, states, Samples, Mail, Logo, ...onward }: QuestionProps) {
-  // The way on comes with the loaded question, because a link that moves under a finger loses the
-  // press.
-  const way = waysOn[step];
-  const wayOn = way && <WayOnLink {...way} href={onward.skipHref} />;
+function Question(props: QuestionProps) {
+  const { step, states, notices, Samples, Mail, Logo, ...onward } = props;
   switch (step) {
     case "business":
       return <BusinessForm {...onward} />;
@@ -151,17 +145,46 @@ function Question({ step, states, Samples, Mail, Logo, ...onward }: QuestionProp
     case "contact":
       return <ContactDetailsForm states={states} {...onward} />;
     case "samples":
-      return <Samples>{wayOn}</Samples>;
+      return (
+        // The link comes with the loaded question, because one that moves under a finger loses the
+        // press.
+        <Samples>
+          <AfterSamplesLink href={onward.skipHref} />
+        </Samples>
+      );
     case "mail":
       return (
         <div className="grid grid-cols-1 gap-6">
           <Text>
             With a mail account the site sends letters: new passwords, invitations, and your
-            customers’ messages to you. Choose your service, then type its password.
+            customers’ messages to you.
           </Text>
-          <Mail>{wayOn}</Mail>
+          <Mail onAnswered={onward.onAnswered}>
+            {(button) => <StepActions skipHref={onward.skipHref}>{button}</StepActions>}
+          </Mail>
         </div>
       );
+    case "opening": {
+      const isOpen = readSavedGroup(states, "opening")?.values.isOpen === true;
+      return (
+        <div className="grid grid-cols-1 gap-6">
+          {isOpen && (
+            <Text>
+              Your site is open to visitors. <TextLink href="/">Look at the site</TextLink>
+            </Text>
+          )}
+          {notices}
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <LinkButton href="/admin/addBlog" tone={isOpen ? "primary" : "secondary"}>
+              Write your first blog
+            </LinkButton>
+            <TextLink href="/admin" className="min-h-control inline-flex items-center">
+              Go to the dashboard
+            </TextLink>
+          </div>
+        </div>
+      );
+    }
   }
 }
 
