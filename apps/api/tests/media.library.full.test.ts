@@ -230,6 +230,11 @@ describe("the deletion of a picture", () => {
 });
 
 describe("a picture of the library", () => {
+  it("has the name of its file in the activity log, without folders", async () => {
+    const id = await upload(await pngBytes(), "C:\\yams\\yam.png");
+    expect(await audited(id)).toEqual([["media.upload", "yam.png"]]);
+  });
+
   it("stays when it was added or described, unlike one of an abandoned form", async () => {
     const [added, described, abandoned] = [
       await createPicture(site),

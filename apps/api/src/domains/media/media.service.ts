@@ -85,6 +85,7 @@ export function createMediaService(deps: Deps) {
 
   async function save(actor: AuditActor, content: Buffer, name = ""): Promise<Picture> {
     if (content.length > IMAGE_MAX_BYTES) throw new DomainError(imageTooLarge);
+    const fileName = toFileName(name);
     const contentHash = hashPicture(content);
     const existing = await media.claimByContentHash(contentHash, clock.now());
     const { width, height, colour } = existing ?? (await store(content, contentHash));
@@ -98,11 +99,11 @@ export function createMediaService(deps: Deps) {
         colour,
         createdAt: now,
         uploadedAt: now,
-        fileName: toFileName(name),
+        fileName,
         bytes: content.length,
       });
       if (!row.areVariantsReady) await unit.enqueue(makeVariantsJob, { id: row.id });
-      await unit.record("media.upload", { kind: "picture", id: row.id });
+      await unit.record("media.upload", { kind: "picture", id: row.id, label: fileName ?? "" });
       return presentPicture(row);
     });
   }

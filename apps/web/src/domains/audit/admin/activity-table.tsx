@@ -1,7 +1,6 @@
 import {
   type AuditEntry,
   type AuditTableInput,
-  auditActionNames,
   OVERWRITTEN_RETENTION_DAYS,
 } from "@ebute/contracts/audit";
 import { useQuery } from "@tanstack/react-query";
@@ -18,7 +17,9 @@ import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { copyText } from "#lib/text/copy-text.ts";
 import { useTRPC } from "#lib/trpc.ts";
+import { formatAuditAction } from "./action-text.ts";
 import { formatAuditDetails } from "./detail-text.ts";
+import { type EntryGroup, groupEntries } from "./group-entries.ts";
 import { overwrittenLabels } from "./overwritten-labels.ts";
 import { formatAuditTarget } from "./target-text.ts";
 
@@ -50,11 +51,11 @@ export function ActivityTable({ entries, sorting, onSort, isBusy }: ActivityTabl
           </>
         }
       >
-        {entries.map((entry) => (
+        {groupEntries(entries).map((group) => (
           <ActivityRow
-            key={entry._id}
-            entry={entry}
-            overwrittenLabel={labels.get(entry._id)}
+            key={group[0]._id}
+            group={group}
+            overwrittenLabels={labels}
             onShow={setShown}
           />
         ))}
@@ -65,35 +66,45 @@ export function ActivityTable({ entries, sorting, onSort, isBusy }: ActivityTabl
 }
 
 type ActivityRowProps = {
-  entry: AuditEntry;
-  /** Undefined for an entry without overwritten content. */
-  overwrittenLabel: string | undefined;
+  group: EntryGroup;
+  /** Names of the buttons, by entry id; none for an entry without overwritten content. */
+  overwrittenLabels: ReadonlyMap<string, string>;
   onShow: (entry: AuditEntry) => void;
 };
 
-function ActivityRow({ entry, overwrittenLabel, onShow }: ActivityRowProps) {
-  const target = formatAuditTarget(entry);
-  const details = formatAuditDetails(entry.details, useSite());
+function ActivityRow({ group, overwrittenLabels, onShow }: ActivityRowProps) {
+  const [entry] = group;
+  const textOf = (one: AuditEntry) => (
+    <EntryText
+      entry={one}
+      overwrittenLabel={overwrittenLabels.get(one._id)}
+      onShow={() => onShow(one)}
+    />
+  );
   return (
     <Row isTall>
       <Cell shape="main">
-        <p className="font-semibold">{auditActionNames[entry.action]}</p>
-        {target && <p className="wrap-anywhere">{target}</p>}
-        {details && (
-          <Text size="small" tone="quiet" className="wrap-anywhere">
-            {details}
-          </Text>
-        )}
-        {overwrittenLabel && (
-          <Button
-            type="button"
-            tone="quiet"
-            className="-ml-label mt-1"
-            onClick={() => onShow(entry)}
-          >
-            What was there before
-            <VisuallyHidden>({overwrittenLabel})</VisuallyHidden>
-          </Button>
+        {group.length === 1 ? (
+          <>
+            <p className="font-semibold">{formatAuditAction(group)}</p>
+            {textOf(entry)}
+          </>
+        ) : (
+          <details>
+            <summary className="text-indigo min-h-control w-fit cursor-pointer content-center font-semibold">
+              {formatAuditAction(group)}
+            </summary>
+            <ul className="mt-1 grid grid-cols-1 gap-2">
+              {group.map((one) => (
+                <li key={one._id}>
+                  {textOf(one)}
+                  <Text size="small" tone="quiet">
+                    <Time iso={one.createdAt} withTime />
+                  </Text>
+                </li>
+              ))}
+            </ul>
+          </details>
         )}
       </Cell>
       <Cell className="text-small wrap-anywhere">{entry.actor}</Cell>
@@ -101,6 +112,34 @@ function ActivityRow({ entry, overwrittenLabel, onShow }: ActivityRowProps) {
         <Time iso={entry.createdAt} withTime />
       </Cell>
     </Row>
+  );
+}
+
+type EntryTextProps = {
+  entry: AuditEntry;
+  overwrittenLabel: string | undefined;
+  onShow: () => void;
+};
+
+/** Target and details of an entry, with the button for what it overwrote. */
+function EntryText({ entry, overwrittenLabel, onShow }: EntryTextProps) {
+  const target = formatAuditTarget(entry);
+  const details = formatAuditDetails(entry.details, useSite());
+  return (
+    <>
+      {target && <p className="wrap-anywhere">{target}</p>}
+      {details && (
+        <Text size="small" tone="quiet" className="wrap-anywhere">
+          {details}
+        </Text>
+      )}
+      {overwrittenLabel && (
+        <Button type="button" tone="quiet" className="-ml-label mt-1" onClick={onShow}>
+          What was there before
+          <VisuallyHidden>({overwrittenLabel})</VisuallyHidden>
+        </Button>
+      )}
+    </>
   );
 }
 
