@@ -4,11 +4,11 @@ const WEEK_MS = 7 * DAY_MS;
 
 /** Offset changes before this year are omitted. */
 const FIRST_YEAR = 2000;
-/**
- * Years after the present one that the offsets cover, for pages that stay open and dates in the
- * future.
- */
-const YEARS_AHEAD = 3;
+/** Whole years after the present one for which times can be chosen. */
+export const PLANNED_YEARS_MAX = 10;
+
+/** Time zones without summer time, such as that of Lagos, need one number however many there are. */
+const YEARS_AHEAD = PLANNED_YEARS_MAX + 1;
 
 /** Names of the time zones that this runtime knows, sorted. */
 export function listTimeZones(): string[] {

@@ -181,7 +181,7 @@ export function publicationHints({ name }: ApiCall): Hints {
     isPublished: true,
     publishedAt: "2020-03-02T08:30:00.000Z",
     publishAt: null,
-    unpublishAt: "2099-03-02T08:30:00.000Z",
+    unpublishAt: `${new Date().getUTCFullYear() + 5}-03-02T08:30:00.000Z`,
   };
 }
 

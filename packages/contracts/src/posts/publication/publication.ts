@@ -1,13 +1,14 @@
 import { z } from "zod";
+import { PLANNED_YEARS_MAX } from "../../dates/index.ts";
 import { idInputSchema, timestampSchema } from "../../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../../row-versions/index.ts";
 
 const NO_TIME = "Choose a date and time.";
-const YEARS = { first: 1970, last: 2100 };
+const FIRST_YEAR = 1970;
 
 const momentSchema = z.iso
   .datetime({ offset: true, error: NO_TIME })
-  .refine(isInRange, `Choose a year from ${YEARS.first} to ${YEARS.last}.`)
+  .refine(isInRange, { error: () => `Choose a year from ${FIRST_YEAR} to ${lastYear()}.` })
   .describe("ISO 8601 with the offset from UTC, such as 2026-12-03T08:00:00Z");
 
 /** Times of a post's publication. */
@@ -47,5 +48,10 @@ export type SetPostPublicationInput = z.infer<typeof setPostPublicationInputSche
 function isInRange(moment: string): boolean {
   const year = new Date(moment).getUTCFullYear();
   // NaN of a text that is no time, which has its own message.
-  return !(year < YEARS.first || year > YEARS.last);
+  return !(year < FIRST_YEAR || year > lastYear());
+}
+
+/** Offsets of time zones are known until then. */
+function lastYear(): number {
+  return new Date().getUTCFullYear() + PLANNED_YEARS_MAX;
 }

@@ -1,5 +1,11 @@
+import { listZoneOffsets } from "@ebute/contracts/dates";
 import { describe, expect, it } from "vitest";
-import { findMissingTimes, toPublication, toPublicationFields } from "./publication-fields.ts";
+import {
+  explainSkippedTime,
+  findMissingTimes,
+  toPublication,
+  toPublicationFields,
+} from "./publication-fields.ts";
 
 /** An hour ahead of UTC. */
 const lagos = [60];
@@ -72,4 +78,24 @@ describe("the publication dialog", () => {
     expect(missing({ when: "later", publishAt: "202612-03-02T09:00" })).toEqual(["publishAt"]);
     expect(missing({ when: "past", hasEnd: true })).toEqual(["publishedAt", "unpublishAt"]);
   });
+});
+
+describe("a time that the beginning of summer time skips", () => {
+  const offsetsOf = (zone: string) => listZoneOffsets(zone, Date.parse("2026-11-28T12:00:00Z"));
+
+  it.each([
+    ["America/New_York", "2033-03-13T02:30", "2:30 am", "3:30 am"],
+    ["Europe/London", "2031-03-30T01:15", "1:15 am", "2:15 am"],
+  ])("is explained in %s: %s", (zone, local, typed, counted) => {
+    expect(explainSkippedTime(local, offsetsOf(zone))).toBe(
+      `${typed} does not exist on that day, because clocks go forward. It counts as ${counted}.`,
+    );
+  });
+
+  it.each(["2033-03-13T01:59", "2033-03-13T03:00", "2033-11-06T01:30", ""])(
+    "is none of the others: %j",
+    (local) => {
+      expect(explainSkippedTime(local, offsetsOf("America/New_York"))).toBeUndefined();
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { parseLocalInput, toLocalInput } from "@ebute/contracts/dates";
+import { formatLocal, parseLocalInput, toLocalInput } from "@ebute/contracts/dates";
 import type { ValidationIssue } from "@ebute/contracts/errors";
 import type { PostPublication, SetPostPublicationInput } from "@ebute/contracts/posts";
 
@@ -17,6 +17,8 @@ export type PublicationFields = {
 export type TimeName = "publishAt" | "publishedAt" | "unpublishAt";
 
 type Offsets = readonly number[];
+
+const TIME = "h:mm a";
 
 const NO_TIME = "Choose a date and time.";
 
@@ -45,6 +47,20 @@ export function findMissingTimes(fields: PublicationFields): ValidationIssue[] {
   return needed
     .filter((name) => Number.isNaN(Date.parse(`${fields[name]}Z`)))
     .map((path) => ({ path, message: NO_TIME }));
+}
+
+/**
+ * Explains a time that the beginning of summer time skips; undefined for any other.
+ * @param local value of a `datetime-local` control
+ */
+export function explainSkippedTime(local: string, offsets: Offsets): string | undefined {
+  const clock = Date.parse(`${local}Z`);
+  const at = parseLocalInput(local, offsets);
+  if (Number.isNaN(clock) || toLocalInput(at, offsets) === toLocalInput(clock, [0])) {
+    return undefined;
+  }
+  const [typed, counted] = [formatLocal(clock, TIME, [0]), formatLocal(at, TIME, offsets)];
+  return `${typed} does not exist on that day, because clocks go forward. It counts as ${counted}.`;
 }
 
 export type Publication = Omit<SetPostPublicationInput, "id" | "version">;

@@ -9,12 +9,13 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import { useSite } from "#lib/page/use-site.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { publicationQuery } from "../../posts.queries.ts";
 import { CheckList } from "../checks/check-list.tsx";
 import { readPostText } from "../checks/read-post-text.ts";
 import { usePostNewsletter } from "./post-newsletter-context.ts";
-import type { PublicationMoment } from "./publication-fields.ts";
+import { explainSkippedTime, type PublicationMoment } from "./publication-fields.ts";
 import { UnsavedNotice } from "./unsaved-notice.tsx";
 import { usePublicationForm } from "./use-publication-form.ts";
 
@@ -205,8 +206,14 @@ type TimeFieldProps = {
 };
 
 function TimeField({ label, id, error = "", value, onChange }: TimeFieldProps) {
+  const skipped = explainSkippedTime(value, useSite().offsets);
   return (
-    <Field label={label} id={id} hint="In the time zone of the site" error={error}>
+    <Field
+      label={label}
+      id={id}
+      hint={<span role="status">{skipped ?? "In the time zone of the site"}</span>}
+      error={error}
+    >
       <TextInput
         type="datetime-local"
         value={value}
