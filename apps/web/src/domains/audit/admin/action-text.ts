@@ -2,7 +2,7 @@ import { auditActionNames } from "@ebute/contracts/audit";
 import type { EntryGroup } from "./group-entries.ts";
 
 /** A name such as "Deleted a tutorial comment", whose object can be counted. */
-const COUNTABLE = /^(\w+) an? ((?:tutorial )?\w+)$/;
+const COUNTABLE = /^(\w+) an? ((?:tutorial )?\w+)( to the library)?$/;
 
 /**
  * Names what a row of the table is about: "Uploaded 16 pictures", or "Edited a blog, 3 times" where
@@ -15,9 +15,11 @@ export function formatAuditAction(group: EntryGroup): string {
   const name = auditActionNames[isFile ? "materials.upload" : action];
   if (group.length === 1) return name;
   const targets = new Set(group.map(({ targetId }) => targetId)).size;
-  const [, verb, noun] = COUNTABLE.exec(name) ?? [];
+  const [, verb, noun, place = ""] = COUNTABLE.exec(name) ?? [];
   const isCounted = noun !== undefined && targets === group.length;
-  return isCounted ? `${verb} ${targets} ${pluralOf(noun)}` : `${name}, ${group.length} times`;
+  return isCounted
+    ? `${verb} ${targets} ${pluralOf(noun)}${place}`
+    : `${name}, ${group.length} times`;
 }
 
 function pluralOf(noun: string): string {

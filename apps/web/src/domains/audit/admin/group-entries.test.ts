@@ -49,6 +49,14 @@ it.each<[string, AuditEntry, AuditEntry]>([
   expect(rowsOf(newer, older)).toHaveLength(2);
 });
 
+it("uploads into the library, which are two actions each, are two rows", () => {
+  const steps = [9, 8, 7].flatMap((minute) => [
+    entryOf(minute, { action: "media.keep" }),
+    entryOf(minute),
+  ]);
+  expect(rowsOf(...steps)).toEqual(["Added 3 pictures to the library", "Uploaded 3 pictures"]);
+});
+
 it("an entry of somebody else in between divides a group", () => {
   const other = entryOf(1, { actorId: null, actor: "System" });
   expect(rowsOf(entryOf(2), other, entryOf(0))).toHaveLength(3);
