@@ -1,4 +1,5 @@
 import { expect, linkFromMail, test } from "../support/content/mail-test.ts";
+import { uploadThumbnail } from "../support/content/thumbnail.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -18,15 +19,43 @@ test("an editor publishes a blog and sends it to the subscribers, and finds that
   await page.getByRole("button", { name: "Publish..." }).click();
   const publication = page.getByRole("dialog", { name: "Publish blog" });
   await publication.getByRole("checkbox", { name: "Send to subscribers" }).check();
-  await publication.getByRole("button", { name: "Publish now" }).click();
-  const dialog = page.getByRole("dialog", { name: "Send to subscribers" });
-  await dialog.getByRole("button", { name: /^Send to \d+ reader/ }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByRole("button", { name: "Send to subscribers" }).click();
-  await expect(dialog.getByText("Subscribers have been sent this blog already.")).toBeVisible();
+  await expect(publication.getByRole("combobox", { name: "To" })).toBeVisible();
+  await expect(publication.getByText(/^\d+ readers?\. The letters leave at once\.$/)).toBeVisible();
+  await publication.getByRole("button", { name: "Publish and send" }).click();
+  await expect(publication).toBeHidden();
   await expect
     .poll(() => mail.to(email).map(({ parsed }) => parsed.subject), { timeout: 20_000 })
     .toContain("Nets for sale");
+  const dialog = page.getByRole("dialog", { name: "Send to subscribers" });
+  await page.getByRole("button", { name: "Send to subscribers" }).click();
+  await expect(dialog.getByText("Subscribers have been sent this blog already.")).toBeVisible();
+});
+
+test("a new blog is planned with its letter before it is added in any other way", async ({
+  page,
+  request,
+  mail,
+}) => {
+  const email = `planned-reader-${process.pid}@example.ng`;
+  await request.post("/api/subscribe", { data: { email } });
+  await request.post(await linkFromMail(mail, email, "/subscribe/confirm/"));
+  await signInAsAdmin(page);
+  await page.goto("/admin/addBlog");
+  await page.getByRole("textbox", { name: "Blog title" }).fill("Nets for Saturday");
+  await page.getByRole("textbox", { name: "Sub title" }).fill("They come by boat");
+  await uploadThumbnail(page);
+  await page.getByRole("button", { name: "Publish..." }).click();
+  const publication = page.getByRole("dialog", { name: "Publish blog" });
+  await publication.getByRole("radio", { name: "At a time" }).check();
+  await publication.getByLabel("Publish at", { exact: true }).fill("2030-03-02T09:00");
+  await publication.getByRole("checkbox", { name: "Send to subscribers" }).check();
+  await publication.getByRole("button", { name: "Schedule both" }).click();
+  await expect(publication).toBeHidden();
+  await expect(page.getByRole("textbox", { name: "Blog title" })).toHaveValue("");
+  await page.getByRole("link", { name: "Go on editing" }).click();
+  await expect(page.getByText(/^Scheduled for/)).toBeVisible();
+  await page.getByRole("button", { name: "Publish..." }).click();
+  await expect(publication.getByRole("checkbox", { name: "Send to subscribers" })).toBeChecked();
 });
 
 test("an editor pastes reports of letters that came back", async ({ page, request, mail }) => {

@@ -20,6 +20,7 @@ import {
   completeSlugsJob,
   countWordsJob,
   publishDueJob,
+  sendPostLetterJob,
 } from "#domains/posts/publishing/posts.jobs.ts";
 import { rebuildPracticeJob } from "#domains/practice/practice.jobs.ts";
 import {
@@ -84,6 +85,7 @@ type Deps = {
     | "trash"
     | "commentsClosing"
     | "commentsSpam"
+    | "newsletters"
     | "uploads"
   >;
   database: Pick<DatabaseClient, "sql">;
@@ -169,6 +171,7 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
   jobs.handle(sendNoticesJob, unlessHeld(services.noticesSending.run));
   jobs.handle(writeOrderLettersJob, () => services.orderLetterWriting.run());
   jobs.handle(makeDigestJob, unlessHeld(services.newsletterDigest.run));
+  jobs.handle(sendPostLetterJob, services.newsletters.sendPost);
   jobs.handle(sendNewslettersJob, () => newsletterSending.run());
   jobs.handle(sendConfirmationJob, ({ id }) => subscriberConsent.sendConfirmation(id));
   jobs.handle(sendUnsubscribeLinkJob, ({ email }) => subscriberConsent.sendUnsubscribeLink(email));

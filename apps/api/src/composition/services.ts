@@ -102,6 +102,8 @@ export function createServices(core: Core) {
     postAddresses,
     findAdminEmails,
     findAdminRole,
+    // Letters are created below, from posts.
+    checkPostLetter: (letter) => newsletters.services.newsletters.checkPostLetter(letter),
     findAdmin,
     findColleagues: (tx) => accounts.accounts.findColleagues(tx),
     mail,
@@ -158,6 +160,7 @@ export function createServices(core: Core) {
     serverSettings,
     hasDigest,
     readers: subscriberChoices,
+    findAdminRole,
     blocks: content.postBlocks,
   });
   const study = createStudyArea({

@@ -113,6 +113,7 @@ export async function createPostSchedule(
     action: "publish" as const,
     dueAt,
     scheduledBy: newId(),
+    letter: null,
     ...changes,
   };
   await container.database.db.insert(postSchedulesTable).values(row);

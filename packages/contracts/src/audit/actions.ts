@@ -72,6 +72,7 @@ export const auditActionNames = {
   "subscribers.stop": "Stopped newsletters to addresses",
   "subscribers.allow": "Let newsletters go to an address again",
   "newsletters.send": "Sent a newsletter",
+  "newsletters.refuse": "Did not send a blog to subscribers",
   "newsletters.pause": "Paused a newsletter",
   "newsletters.resume": "Let a newsletter go on",
   "newsletters.stop": "Stopped a newsletter",

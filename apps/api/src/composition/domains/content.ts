@@ -1,5 +1,5 @@
 import type { AdminRole } from "@ebute/contracts/administrators";
-import { POST_REVISIONS_MAX } from "@ebute/contracts/posts";
+import { POST_REVISIONS_MAX, type PostLetter } from "@ebute/contracts/posts";
 import type { AccountsService } from "#domains/accounts/accounts.service.ts";
 import { createAuthorsRepository } from "#domains/authors/authors.repository.ts";
 import { createAuthorsService } from "#domains/authors/authors.service.ts";
@@ -97,6 +97,7 @@ type Deps = {
   categoryFollowers: { move(tx: Transaction, from: string, to: string): Promise<void> };
   sessionKey: Uint8Array;
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
+  checkPostLetter: (letter: PostLetter) => Promise<void>;
   findAdmin: AccountsService["findById"];
   findAdminRole: (id: string, tx?: Transaction) => Promise<AdminRole | undefined>;
   findColleagues: (tx?: Transaction) => Promise<Colleague[]>;
@@ -250,6 +251,7 @@ export function createContent(deps: Deps) {
     ...shared,
     schedules,
     setPublication,
+    checkLetter: deps.checkPostLetter,
     findAdminRole,
     posts: postsRepository,
   });

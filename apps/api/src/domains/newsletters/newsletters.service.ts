@@ -1,3 +1,4 @@
+import { type AdminRole, hasPermission } from "@ebute/contracts/administrators";
 import {
   type Newsletter,
   type NewsletterContent,
@@ -15,7 +16,9 @@ import {
   postNotForSubscribers,
   postSentBefore,
 } from "@ebute/contracts/newsletters";
+import type { PostLetter } from "@ebute/contracts/posts";
 import { countByAccount } from "#domains/mail/mail.service.ts";
+import type { LetterOrder } from "#domains/posts/schedule/posts.schedules.table.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
@@ -54,7 +57,7 @@ type Deps = {
       tx: Transaction,
       id: string,
     ): Promise<{ id: string; isPublished: boolean } | undefined>;
-    findAt(id: string): Promise<{ post: { category: string } } | undefined>;
+    findAt(id: string): Promise<{ post: { title: string; category: string } } | undefined>;
   };
   categories: { read(): Promise<{ rows: readonly Category[] }> };
   readers: {
@@ -69,6 +72,8 @@ type Deps = {
       lastAt: Date;
     }>;
   };
+  /** Undefined for an account that is gone. */
+  findAdminRole: (id: string) => Promise<AdminRole | undefined>;
   write: Write;
   idempotency: Idempotency;
   limits: Pick<RateLimits, "count">;
@@ -88,7 +93,7 @@ export type NewslettersService = ReturnType<typeof createNewslettersService>;
 /** Letters to subscribers: sending them off, their progress and their archive. */
 export function createNewslettersService(deps: Deps) {
   const { newsletters, queue, digests, composing, posts, categories, readers } = deps;
-  const { hasDigest, throttle, write, idempotency, limits, clock } = deps;
+  const { hasDigest, throttle, findAdminRole, write, idempotency, limits, clock } = deps;
 
   async function present(rows: ListedNewsletter[]): Promise<Newsletter[]> {
     const ids = rows.map(({ id }) => id);
@@ -133,6 +138,48 @@ export function createNewslettersService(deps: Deps) {
     if (postId === undefined) return [...rows];
     const found = await posts.findAt(postId);
     return rows.filter(({ name }) => name === found?.post.category);
+  }
+
+  /**
+   * Composes a newsletter.
+   * @returns what sends it off in a unit of work
+   */
+  async function compose(content: NewsletterContent) {
+    const obstacle = await composing.findObstacle();
+    if (obstacle) throw new DomainError(obstacle);
+    const category = await findCategory(content.categoryId);
+    const { isCut: _isCut, ...newsletter } = await composing.compose(content);
+    const holdsWeekly = content.postId !== null && (await hasDigest());
+    return async (unit: AuditedUnitOfWork): Promise<{ id: string }> => {
+      const postId = content.postId === null ? null : await checkPost(unit, content.postId);
+      const id = newId();
+      await newsletters.insert(unit.tx, {
+        id,
+        postId,
+        ...newsletter,
+        status: "sending",
+        recipients: 0,
+        problem: null,
+        audience: category?.name ?? null,
+        digestDueAt: null,
+        createdAt: clock.now(),
+        finishedAt: null,
+      });
+      const audience = { categoryId: category?.id ?? null, holdsWeekly };
+      const recipients = await queue.insertAudience(unit.tx, id, audience);
+      if (recipients === 0) throw new DomainError(withoutReaders(category));
+      await newsletters.setRecipients(unit.tx, id, recipients);
+      await unit.enqueue(sendNewslettersJob, {});
+      const target = { kind: "newsletter", id, label: newsletter.subject } as const;
+      await unit.record("newsletters.send", target, { count: recipients });
+      return { id };
+    };
+  }
+
+  async function recordRefusal(postId: string, what: string): Promise<void> {
+    const label = (await posts.findAt(postId))?.post.title;
+    const target = { kind: "post", id: postId, label } as const;
+    await write("system", (unit) => unit.record("newsletters.refuse", target, { what }));
   }
 
   /** Idempotent: a step that was taken before succeeds and is not audited again. */
@@ -183,38 +230,51 @@ export function createNewslettersService(deps: Deps) {
      * TOO_MANY_REQUESTS
      */
     async send(caller: Caller, content: NewsletterContent): Promise<Newsletter> {
-      const obstacle = await composing.findObstacle();
-      if (obstacle) throw new DomainError(obstacle);
-      const category = await findCategory(content.categoryId);
-      const { isCut: _isCut, ...newsletter } = await composing.compose(content);
-      const holdsWeekly = content.postId !== null && (await hasDigest());
+      const sendOff = await compose(content);
       const request = { operation: "newsletters.send", caller, input: content };
       const { id } = await idempotency.once(request, async (unit) => {
         await countByAccount(limits, newslettersPerAdmin, unit);
-        const postId = content.postId === null ? null : await checkPost(unit, content.postId);
-        const id = newId();
-        await newsletters.insert(unit.tx, {
-          id,
-          postId,
-          ...newsletter,
-          status: "sending",
-          recipients: 0,
-          problem: null,
-          audience: category?.name ?? null,
-          digestDueAt: null,
-          createdAt: clock.now(),
-          finishedAt: null,
-        });
-        const audience = { categoryId: category?.id ?? null, holdsWeekly };
-        const recipients = await queue.insertAudience(unit.tx, id, audience);
-        if (recipients === 0) throw new DomainError(withoutReaders(category));
-        await newsletters.setRecipients(unit.tx, id, recipients);
-        await unit.enqueue(sendNewslettersJob, {});
-        const target = { kind: "newsletter", id, label: newsletter.subject } as const;
-        await unit.record("newsletters.send", target, { count: recipients });
-        return { id };
+        return sendOff(unit);
       });
       return get(id);
+    },
+
+    /**
+     * Checks that a letter can go with a post that is published now or later.
+     * @throws {DomainError} NEWSLETTER_NEEDS_MAIL, NEWSLETTER_NEEDS_ADDRESS,
+     * NEWSLETTER_CATEGORY_MISSING, NEWSLETTER_WITHOUT_READERS, NEWSLETTER_WITHOUT_FOLLOWERS
+     */
+    async checkPostLetter({ categoryId }: PostLetter): Promise<void> {
+      const obstacle = await composing.findObstacle();
+      if (obstacle) throw new DomainError(obstacle);
+      const category = await findCategory(categoryId);
+      const count = await readers.count(category?.id ?? null);
+      if (count === 0) throw new DomainError(withoutReaders(category));
+    },
+
+    /**
+     * Sends a post off that was published together with its letter. Nobody waits for the answer, so
+     * what prevents it goes to the activity log. A post that was sent before stays sent once.
+     */
+    async sendPost({
+      postId,
+      categoryId,
+      sentBy,
+    }: LetterOrder & { postId: string }): Promise<void> {
+      if (await newsletters.hasPost(postId)) return;
+      const role = await findAdminRole(sentBy);
+      if (!role || !hasPermission(role, "manageSubscribers")) {
+        return recordRefusal(postId, "Whoever ordered the letter may no longer send newsletters.");
+      }
+      try {
+        const sendOff = await compose({ postId, subject: "", categoryId, body: "" });
+        await write({ kind: "admin", id: sentBy }, sendOff);
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        // Somebody else sent it meanwhile.
+        if (await newsletters.hasPost(postId)) return;
+        await recordRefusal(postId, error.message);
+      }
     },
 
     /** Lists a page of the archive. */

@@ -104,13 +104,14 @@ export function presentPostTableRow(row: TableRow): PostTableRow {
 
 export function presentPublication(
   { isPublished, publishedAt, version }: ReadPostRow,
-  { publish, unpublish }: Schedule,
+  { publish, unpublish, letter }: Schedule,
 ): PostPublication {
   return {
     isPublished,
     publishedAt: publishedAt?.toISOString() ?? null,
     publishAt: publish?.toISOString() ?? null,
     unpublishAt: unpublish?.toISOString() ?? null,
+    letter: letter && { categoryId: letter.categoryId },
     version,
   };
 }

@@ -1,10 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { FormPage } from "#components/admin/form/form-page.tsx";
 import { prefetchEditor } from "#components/editor/load-editor.ts";
-import { SendPostDialog } from "#domains/newsletters/admin/send/send-post-dialog.tsx";
 import { EditPost } from "#domains/posts/admin/form/edit-post.tsx";
 import { PostPicturesContext } from "#domains/posts/admin/form/post-pictures-context.ts";
-import { PostNewsletterContext } from "#domains/posts/admin/publication/post-newsletter-context.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
 import { postPictures } from "./-post-pictures.ts";
 import { WritingAids } from "./-writing-aids.tsx";
@@ -22,14 +20,12 @@ function EditBlogPage() {
     <FormPage>
       <PostPicturesContext value={postPictures}>
         <WritingAids>
-          <PostNewsletterContext value={SendPostDialog}>
-            {/* The key mounts a new form for each post. */}
-            <EditPost
-              key={postId}
-              postId={postId}
-              onCopied={(id) => void navigate({ params: { postId: id } })}
-            />
-          </PostNewsletterContext>
+          {/* The key mounts a new form for each post. */}
+          <EditPost
+            key={postId}
+            postId={postId}
+            onCopied={(id) => void navigate({ params: { postId: id } })}
+          />
         </WritingAids>
       </PostPicturesContext>
     </FormPage>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PLANNED_YEARS_MAX } from "../../dates/index.ts";
-import { idInputSchema, timestampSchema } from "../../primitives/index.ts";
+import { idInputSchema, idParamSchema, timestampSchema } from "../../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../../row-versions/index.ts";
 
 const NO_TIME = "Choose a date and time.";
@@ -11,12 +11,22 @@ const momentSchema = z.iso
   .refine(isInRange, { error: () => `Choose a year from ${FIRST_YEAR} to ${lastYear()}.` })
   .describe("ISO 8601 with the offset from UTC, such as 2026-12-03T08:00:00Z");
 
+/** Letter with a post to subscribers, who are sent each post at most once. */
+const postLetterSchema = z.object({
+  categoryId: idParamSchema("The category must be an id or null.")
+    .nullable()
+    .describe("Category whose followers get it; null for all subscribers"),
+});
+
+export type PostLetter = z.infer<typeof postLetterSchema>;
+
 /** Times of a post's publication. */
 export const postPublicationSchema = z.object({
   isPublished: z.boolean(),
   publishedAt: timestampSchema.nullable().describe("Date of its page; null before publication"),
   publishAt: timestampSchema.nullable().describe("When it will be published; null for no plan"),
   unpublishAt: timestampSchema.nullable().describe("When it will be unpublished; null for no plan"),
+  letter: postLetterSchema.nullable().describe("Letter planned with its publication"),
   version: versionSchema,
 });
 
@@ -36,9 +46,15 @@ export const setPostPublicationInputSchema = idInputSchema.extend({
     .nullable()
     .default(null)
     .describe("When to unpublish a post that is or will be published, in the future"),
+  letter: postLetterSchema
+    .nullable()
+    .default(null)
+    .describe("Letter to send once the post is published, now or as planned"),
   version: versionInputSchema,
   basedOn: postPublicationSchema
     .omit({ version: true })
+    // A panel of the release before knows of no letters.
+    .extend({ letter: postLetterSchema.nullable().default(null) })
     .optional()
     .describe("Publication that the caller has seen; 409 if it is another by now"),
 });

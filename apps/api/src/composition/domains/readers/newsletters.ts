@@ -1,3 +1,4 @@
+import type { AdminRole } from "@ebute/contracts/administrators";
 import type { MediaService } from "#domains/media/media.service.ts";
 import { createNewsletterComposingService } from "#domains/newsletters/content/newsletters.composing.service.ts";
 import { createNewsletterDigests } from "#domains/newsletters/digest/newsletters.digest.repository.ts";
@@ -24,6 +25,7 @@ type Deps = {
   blocks: PostBlockFacts;
   serverSettings: Pick<ServerSettingsService, "read">;
   hasDigest: () => Promise<boolean>;
+  findAdminRole: (id: string) => Promise<AdminRole | undefined>;
   readers: Pick<SubscriberChoices, "count" | "countWeekly">;
 };
 
@@ -33,7 +35,7 @@ const INTERVAL_MS = 50;
 /** Builds the services that send letters to subscribers through the mail server of the site. */
 export function createNewsletters(deps: Deps) {
   const { core, newsletters, queue, mailing, media, blocks, serverSettings } = deps;
-  const { hasDigest, readers } = deps;
+  const { hasDigest, readers, findAdminRole } = deps;
   const { shared, database, siteAddress, postsRepository: posts } = core;
   const { categoryDirectory: categories } = core;
   const { throttle, letterSite: site, readConnection, open, findEmail } = mailing;
@@ -66,6 +68,7 @@ export function createNewsletters(deps: Deps) {
         throttle,
         categories,
         readers,
+        findAdminRole,
         hasDigest,
       }),
       newsletterComposing: composing,

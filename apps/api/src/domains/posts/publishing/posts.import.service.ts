@@ -125,7 +125,7 @@ export function createPostsImportService(deps: Deps) {
       await posts.update(unit.tx, id, { ...changes, tagNames: tags?.names });
       await tagging.apply(unit.tx, id, tags);
       if (before.isPublished !== isPublished) {
-        await schedules.settle(unit.tx, { postId: id, isPublished });
+        await schedules.settle(unit, { postId: id, isPublished });
         await reviews.remove(unit.tx, id);
       }
       return finish(unit, { id, savedBy, before });

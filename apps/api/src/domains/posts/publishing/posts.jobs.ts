@@ -1,4 +1,5 @@
 import type { JobKind } from "#platform/jobs/jobs.ts";
+import type { LetterOrder } from "../schedule/posts.schedules.table.ts";
 
 /**
  * Counts the words of changed posts. One run handles all of them, so runs enqueued meanwhile find
@@ -32,4 +33,11 @@ export const publishDueJob: JobKind<object> = {
   retryLimit: 3,
   expireInSeconds: 15 * 60,
   schedule: "* * * * *",
+};
+
+/** Sends a post that was published together with its letter to subscribers. */
+export const sendPostLetterJob: JobKind<LetterOrder & { postId: string }> = {
+  name: "posts.send-letter",
+  retryLimit: 3,
+  expireInSeconds: 5 * 60,
 };

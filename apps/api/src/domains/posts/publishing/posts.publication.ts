@@ -48,7 +48,7 @@ export function createPostPublisher({ posts, slugs, schedules, reviews, clock }:
     // A post that is only dated has not been revised, which its page would say.
     const updatedAt = isDated ? latestOf(before.updatedAt, date) : now;
     await posts.update(unit.tx, id, { isPublished, publishedAt, slug, updatedAt });
-    await schedules.settle(unit.tx, { postId: id, isPublished });
+    await schedules.settle(unit, { postId: id, isPublished });
     await reviews.remove(unit.tx, id);
     await unit.record(
       actionOf(before, isPublished),

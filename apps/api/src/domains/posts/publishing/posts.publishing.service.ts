@@ -218,7 +218,7 @@ export function createPostsPublishingService(deps: Deps) {
         await tagging.apply(unit.tx, row.id, tags);
         await keepFormerSlug(slugs, unit.tx, { before, after: row });
         if (row.isPublished !== before.isPublished) {
-          await schedules.settle(unit.tx, { postId: row.id, isPublished: row.isPublished });
+          await schedules.settle(unit, { postId: row.id, isPublished: row.isPublished });
           await reviews.remove(unit.tx, row.id);
         }
         await revisions.record(unit, { before, after: row, savedBy });

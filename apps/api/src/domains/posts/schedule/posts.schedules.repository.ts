@@ -1,7 +1,10 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
+import type { UnitOfWork } from "#platform/db/unit-of-work.ts";
 import { isId } from "#platform/runtime/ids.ts";
+import { sendPostLetterJob } from "../publishing/posts.jobs.ts";
 import {
+  type LetterOrder,
   type PostScheduleRow,
   postSchedulesTable,
   type ScheduledAction,
@@ -12,7 +15,11 @@ const schedules = postSchedulesTable;
 /** Bounds the memory of one run; the next one takes the rest. */
 const DUE_AT_ONCE = 500;
 
-export type Schedule = { publish: Date | null; unpublish: Date | null };
+export type Schedule = {
+  publish: Date | null;
+  unpublish: Date | null;
+  letter: LetterOrder | null;
+};
 
 export type PostSchedulesRepository = ReturnType<typeof createPostSchedulesRepository>;
 
@@ -37,18 +44,22 @@ export function createPostSchedulesRepository(db: Database) {
 
     async findOfPost(postId: string, from: Database | Transaction = db): Promise<Schedule> {
       const { publish, unpublish } = await rowsOfPost(postId, from);
-      return { publish: publish?.dueAt ?? null, unpublish: unpublish?.dueAt ?? null };
+      return {
+        publish: publish?.dueAt ?? null,
+        unpublish: unpublish?.dueAt ?? null,
+        letter: publish?.letter ?? null,
+      };
     },
 
-    /** Replaces the time of an action. */
+    /** Replaces a plan of the same action. */
     async put(tx: Transaction, row: PostScheduleRow): Promise<void> {
-      const { dueAt, scheduledBy } = row;
+      const { dueAt, scheduledBy, letter } = row;
       await tx
         .insert(schedules)
         .values(row)
         .onConflictDoUpdate({
           target: [schedules.postId, schedules.action],
-          set: { dueAt, scheduledBy },
+          set: { dueAt, scheduledBy, letter },
         });
     },
 
@@ -56,14 +67,17 @@ export function createPostSchedulesRepository(db: Database) {
 
     /**
      * Drops the actions that a post no longer needs once it is or is not published. An unpublished
-     * post keeps none, because an earlier release may have published it and left its plan.
+     * post keeps none, because an earlier release may have published it and left its plan. A post
+     * that is published before its time still goes to those to whom its letter was to go.
      */
     async settle(
-      tx: Transaction,
+      { tx, enqueue }: Pick<UnitOfWork, "tx" | "enqueue">,
       { postId, isPublished }: { postId: string; isPublished: boolean },
     ): Promise<void> {
+      const { publish } = await rowsOfPost(postId, tx);
       await remove(tx, postId, "publish");
       if (!isPublished) await remove(tx, postId, "unpublish");
+      else if (publish?.letter) await enqueue(sendPostLetterJob, { postId, ...publish.letter });
     },
 
     /**

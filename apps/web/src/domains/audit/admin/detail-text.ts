@@ -7,6 +7,7 @@ type Value = AuditEntry["details"][string];
 const stateWords: Record<string, [string, string]> = {
   isPublished: ["published", "not published"],
   isScheduled: ["as planned", ""],
+  hasLetter: ["with a letter to subscribers", ""],
   isRead: ["read", "not read"],
   isOldAddressTold: ["the old address was told", "the old address could not be told"],
 };

@@ -1,5 +1,12 @@
 import type { NewsletterPlan } from "@ebute/contracts/newsletters";
 import { formatNumber } from "@ebute/contracts/primitives";
+import { useSite } from "#lib/page/use-site.ts";
+import { formatDateTime } from "#lib/text/dates.ts";
+
+export const SENT_BEFORE = "Subscribers have been sent this blog already.";
+
+/** A newsletter that leaves within the hour leaves at once for its author. */
+const SOON_MS = 60 * 60_000;
 
 type Plan = Pick<
   NewsletterPlan,
@@ -25,4 +32,11 @@ export function describePlan(
     ...(dailyLimit === null ? [] : [`${formatNumber(dailyLimit)} a day`]),
   ];
   return `${readers}. Your mail service allows ${limits.join(" and ")}, and some of them are left to other mail: the last reader will have it by ${lastAt}.`;
+}
+
+/** Says how many readers a newsletter that is sent now has, and when the last of them gets it. */
+export function usePlanText(plan: NewsletterPlan): string {
+  const site = useSite();
+  const isLate = Date.parse(plan.lastAt) - Date.now() > SOON_MS;
+  return describePlan(plan, isLate ? formatDateTime(plan.lastAt, site) : undefined);
 }

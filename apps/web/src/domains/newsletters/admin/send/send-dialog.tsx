@@ -7,14 +7,10 @@ import { EntryQuery } from "#components/admin/form/entry-query.tsx";
 import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
 import { ShownLetter } from "#components/admin/shown-letter.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { Select } from "#components/ui/select.tsx";
 import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { useSite } from "#lib/page/use-site.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
-import { formatDateTime } from "#lib/text/dates.ts";
 import { userMessage, useTRPC } from "#lib/trpc.ts";
 import { newsletterPlanQuery } from "../../newsletters.queries.ts";
 import {
@@ -22,12 +18,10 @@ import {
   useSendNewsletter,
   useSendTestNewsletter,
 } from "../newsletters.mutations.ts";
-import { describePlan } from "./plan-text.ts";
+import { AudienceField } from "./audience-field.tsx";
+import { SENT_BEFORE, usePlanText } from "./plan-text.ts";
 
-const SENT_BEFORE = "Subscribers have been sent this blog already.";
 const SEND_FAILED = "The newsletter could not be sent. Please try again.";
-/** A newsletter that leaves within the hour leaves at once for its author. */
-const SOON_MS = 60 * 60_000;
 
 type SendDialogProps = {
   content: NewsletterContent;
@@ -64,19 +58,7 @@ function AudienceForm({ categories, ...props }: AudienceFormProps) {
   const query = useQuery(newsletterPlanQuery(useTRPC(), content));
   return (
     <>
-      <Field label="To">
-        <Select
-          value={categoryId ?? ""}
-          onChange={({ currentTarget }) => setCategoryId(currentTarget.value || null)}
-        >
-          <option value="">All subscribers</option>
-          {categories.map(({ _id: id, name }) => (
-            <option key={id} value={id}>
-              Those who follow {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <AudienceField categories={categories} categoryId={categoryId} onChange={setCategoryId} />
       <EntryQuery query={query} loadFailed={newsletterTexts.loadFailed}>
         {(plan) => <SendForm {...props} content={content} plan={plan} />}
       </EntryQuery>
@@ -85,19 +67,14 @@ function AudienceForm({ categories, ...props }: AudienceFormProps) {
 }
 
 function SendForm({ content, plan, onSent, onClose }: SendDialogProps & { plan: NewsletterPlan }) {
-  const site = useSite();
+  const text = usePlanText(plan);
   const sending = useSendNewsletter();
   const preview = useNewsletterPreview();
   const test = useSendTestNewsletter();
-  const isLate = Date.parse(plan.lastAt) - Date.now() > SOON_MS;
   const obstacle = plan.isPostSent ? SENT_BEFORE : plan.obstacle;
   return (
     <>
-      {obstacle ? (
-        <Notice tone="info">{obstacle}</Notice>
-      ) : (
-        <Text>{describePlan(plan, isLate ? formatDateTime(plan.lastAt, site) : undefined)}</Text>
-      )}
+      {obstacle ? <Notice tone="info">{obstacle}</Notice> : <Text>{text}</Text>}
       <div className="flex flex-wrap gap-3">
         <Button
           type="button"

@@ -1,4 +1,5 @@
-import { postNotFound, postTexts } from "@ebute/contracts/posts";
+import { type EditablePost, type PostPublication, postNotFound, postTexts } from "@ebute/contracts/posts";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { ErrorPanel } from "#components/ui/error-panel.tsx";
@@ -8,7 +9,10 @@ import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { addNameToMessage } from "#lib/text/add-name-to-message.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { editablePostQuery } from "../../posts.queries.ts";
 import { useCreatePost } from "../posts.mutations.ts";
+import { PublicationDialog } from "../publication/use-publishing.tsx";
 import { PostForm } from "./post-form.tsx";
 import { createEmptyPost } from "./post-form-content.ts";
 import { PostSavedMessage } from "./post-saved-message.tsx";
@@ -35,13 +39,30 @@ export function AddPost({ entryId }: AddPostProps) {
     count: 0,
     title: "",
   });
+  /** Post whose author chooses when it is published. */
+  const [toPublish, setToPublish] = useState<EditablePost>();
+  const isToPublish = useRef(false);
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const { mutateAsync } = useCreatePost();
   const { defaultCategory } = useSite().home;
   const [initial] = useState(() => createEmptyPost(defaultCategory));
 
+  function handlePublished({ isPublished }: PostPublication): void {
+    setToPublish(undefined);
+    const address = isPublished ? (toPublish?.slug ?? toPublish?._id) : undefined;
+    setAdded((before) => ({ ...before, address }));
+  }
+
   function startOver(): void {
     setAdded(({ count }) => ({ count: count + 1, title: "" }));
+  }
+
+  async function publish(save: () => Promise<void>): Promise<void> {
+    isToPublish.current = true;
+    await save();
+    isToPublish.current = false;
   }
   if (entryId && continued === "missing") return <MissingPost key={entryId} postId={entryId} />;
   return (
@@ -59,13 +80,21 @@ export function AddPost({ entryId }: AddPostProps) {
             entryId: added.count === 0 ? entryId : undefined,
             onContinued: (isFound) => setContinued(isFound ? "open" : "missing"),
             onLeft: startOver,
+            onPublish: publish,
           }}
           button={button}
           onSave={async (input) => {
-            const { id, slug } = await mutateAsync(input);
-            const address = input.isPublished ? (slug ?? id) : undefined;
+            const isOffered = isToPublish.current;
+            const isPublished = input.isPublished && !isOffered;
+            const { id, slug } = await mutateAsync({ ...input, isPublished });
+            // Without an answer the blog is added, and its own screen publishes it.
+            const created = isOffered
+              ? await queryClient.fetchQuery(editablePostQuery(trpc, id)).catch(() => undefined)
+              : undefined;
+            const address = isPublished ? (slug ?? id) : undefined;
             setTimeout(() => {
               setAdded(({ count }) => ({ count: count + 1, title: input.title, address, id }));
+              setToPublish(created);
               heading.current?.focus();
             });
             return undefined;
@@ -80,6 +109,13 @@ export function AddPost({ entryId }: AddPostProps) {
           )}
         </PostForm>
       </div>
+      {toPublish && (
+        <PublicationDialog
+          post={toPublish}
+          onSaved={handlePublished}
+          onClose={() => setToPublish(undefined)}
+        />
+      )}
     </div>
   );
 }

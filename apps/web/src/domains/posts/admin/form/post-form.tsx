@@ -141,6 +141,17 @@ export function PostForm(props: PostFormProps) {
               Details
             </Button>
             {publication ? publication.act(access) : choice}
+            {newPost && canPublish && (
+              <Button
+                type="button"
+                tone="secondary"
+                busy={post.isPending}
+                busyText={button.busy}
+                onClick={() => void newPost.onPublish(post.submit)}
+              >
+                Publish...
+              </Button>
+            )}
           </>
         }
         isSticky
@@ -158,6 +169,8 @@ type NewPost = {
   onContinued: (isFound: boolean) => void;
   /** Called when the author follows a link to the form of a new post. */
   onLeft: () => void;
+  /** Saves the post, to ask then when it is published and to whom it is sent. */
+  onPublish: (save: () => Promise<void>) => Promise<void>;
 };
 
 /** Gives a new post its address, and opens the draft that its address names. */
@@ -166,7 +179,7 @@ function NewPostAddress({
   entryId,
   onContinued,
   onLeft,
-}: NewPost & { post: PostFormHandle }) {
+}: Omit<NewPost, "onPublish"> & { post: PostFormHandle }) {
   const { autosave, show } = post;
   const isContinued = useRef(false);
   useNewPostAddress(autosave, onLeft);

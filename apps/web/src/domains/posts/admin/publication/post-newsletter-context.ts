@@ -1,13 +1,21 @@
+import type { PostLetter } from "@ebute/contracts/posts";
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
 
-type SendPostDialog = ComponentType<{ postId: string; notice: ReactNode; onClose: () => void }>;
+/** Letters with posts to subscribers, which belong to another domain. */
+export type PostNewsletter = {
+  /** Sends a published post. */
+  SendDialog: ComponentType<{ postId: string; notice: ReactNode; onClose: () => void }>;
+  /** Chooses whether a letter goes out with the publication, and to whom. */
+  LetterChoice: ComponentType<{
+    postId: string;
+    letter: PostLetter | null;
+    onChange: (letter: PostLetter | null) => void;
+  }>;
+};
 
-/**
- * Dialog that sends a published post to subscribers. The route injects it, because it belongs to
- * another domain; null where there is none.
- */
-export const PostNewsletterContext = createContext<SendPostDialog | null>(null);
+/** The route injects it; null where no letters can be sent. */
+export const PostNewsletterContext = createContext<PostNewsletter | null>(null);
 
-export function usePostNewsletter(): SendPostDialog | null {
+export function usePostNewsletter(): PostNewsletter | null {
   return useContext(PostNewsletterContext);
 }

@@ -15,6 +15,7 @@ const draft = {
   publishedAt: null,
   publishAt: null,
   unpublishAt: null,
+  letter: null,
   version: 1,
 };
 
@@ -28,6 +29,7 @@ describe("the publication dialog", () => {
       isPublished: true,
       publishAt: null,
       unpublishAt: null,
+      letter: null,
     });
   });
 
@@ -46,6 +48,7 @@ describe("the publication dialog", () => {
     const plan = {
       publishAt: "2026-12-03T08:00:00.000Z",
       unpublishAt: "2026-12-24T23:00:00.000Z",
+      letter: { categoryId: null },
     };
     const fields = toPublicationFields({ ...draft, ...plan }, lagos);
     expect(fields).toMatchObject({
@@ -53,6 +56,7 @@ describe("the publication dialog", () => {
       publishAt: "2026-12-03T09:00",
       hasEnd: true,
       unpublishAt: "2026-12-25T00:00",
+      letter: { categoryId: null },
     });
     const opened = { ...draft, ...plan };
     expect(toPublication(fields, lagos, opened)).toEqual({ isPublished: false, ...plan });
@@ -65,6 +69,7 @@ describe("the publication dialog", () => {
       isPublished: true,
       publishAt: null,
       unpublishAt: null,
+      letter: null,
     });
   });
 

@@ -1,6 +1,6 @@
 import { formatLocal, parseLocalInput, toLocalInput } from "@ebute/contracts/dates";
 import type { ValidationIssue } from "@ebute/contracts/errors";
-import type { PostPublication, SetPostPublicationInput } from "@ebute/contracts/posts";
+import type { PostLetter, PostPublication, SetPostPublicationInput } from "@ebute/contracts/posts";
 
 /** Moment of publication, as the dialog asks for it. */
 export type PublicationMoment = "now" | "later" | "past" | "keep";
@@ -12,6 +12,8 @@ export type PublicationFields = {
   publishedAt: string;
   hasEnd: boolean;
   unpublishAt: string;
+  /** Goes to subscribers once the post is published. */
+  letter: PostLetter | null;
 };
 
 export type TimeName = "publishAt" | "publishedAt" | "unpublishAt";
@@ -23,7 +25,7 @@ const TIME = "h:mm a";
 const NO_TIME = "Choose a date and time.";
 
 export function toPublicationFields(
-  { isPublished, publishedAt, publishAt, unpublishAt }: PostPublication,
+  { isPublished, publishedAt, publishAt, unpublishAt, letter }: PostPublication,
   offsets: Offsets,
 ): PublicationFields {
   const toLocal = (iso: string | null) => (iso ? toLocalInput(Date.parse(iso), offsets) : "");
@@ -34,6 +36,7 @@ export function toPublicationFields(
     publishedAt: toLocal(publishedAt),
     hasEnd: unpublishAt !== null,
     unpublishAt: toLocal(unpublishAt),
+    letter,
   };
 }
 
@@ -76,7 +79,7 @@ export function toPublication(
   offsets: Offsets,
   opened: PostPublication,
 ): Publication {
-  const { when, hasEnd } = fields;
+  const { when, hasEnd, letter } = fields;
   const initial = toPublicationFields(opened, offsets);
   const toIso = (name: TimeName) =>
     (fields[name] === initial[name] && opened[name]) ||
@@ -85,6 +88,7 @@ export function toPublication(
     isPublished: when !== "later",
     publishAt: when === "later" ? toIso("publishAt") : null,
     unpublishAt: hasEnd ? toIso("unpublishAt") : null,
+    letter,
     ...(when === "past" ? { publishedAt: toIso("publishedAt") } : {}),
   };
 }

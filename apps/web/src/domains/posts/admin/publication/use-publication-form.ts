@@ -62,7 +62,8 @@ export function usePublicationForm({ post, publication, onSaved }: Options) {
     return issues.length > 0 ? issues : save(toPublication(fields, offsets, publication));
   }
 
-  const sendWithdrawal = () => save({ isPublished: false, publishAt: null, unpublishAt: null });
+  const sendWithdrawal = () =>
+    save({ isPublished: false, publishAt: null, unpublishAt: null, letter: null });
 
   async function run(
     action: "submit" | "withdraw",

@@ -36,6 +36,12 @@ const submitLabels: Record<Exclude<PublicationMoment, "keep">, string> = {
   past: "Publish",
 };
 
+const submitLabelsWithLetter: typeof submitLabels = {
+  now: "Publish and send",
+  later: "Schedule both",
+  past: "Publish and send",
+};
+
 export type PublishingProps = {
   post: EditablePost;
   hasUnsavedContent: () => boolean;
@@ -52,20 +58,20 @@ type Publishing = {
 /** Dialogs that publish a saved post and send it to subscribers. */
 export function usePublishing({ post, hasUnsavedContent, onChanged }: PublishingProps): Publishing {
   const [opened, setOpened] = useState<"publication" | "newsletter">();
-  const SendPostDialog = usePostNewsletter();
+  const newsletter = usePostNewsletter();
   const close = () => setOpened(undefined);
 
-  function handleSaved(_saved: PostPublication, isToSend: boolean) {
-    setOpened(isToSend ? "newsletter" : undefined);
+  function handleSaved() {
+    close();
     onChanged();
   }
   return {
     open: setOpened,
-    canSend: SendPostDialog !== null,
+    canSend: newsletter !== null,
     dialog: (
       <>
-        {opened === "newsletter" && SendPostDialog && (
-          <SendPostDialog
+        {opened === "newsletter" && newsletter && (
+          <newsletter.SendDialog
             postId={post._id}
             notice={hasUnsavedContent() && <UnsavedNotice />}
             onClose={close}
@@ -74,13 +80,7 @@ export function usePublishing({ post, hasUnsavedContent, onChanged }: Publishing
         {opened === "publication" && (
           <PublicationDialog
             post={post}
-            notice={
-              <>
-                {hasUnsavedContent() && <UnsavedNotice />}
-                <SavedPostChecks post={post} />
-              </>
-            }
-            canSend={SendPostDialog !== null}
+            notice={hasUnsavedContent() && <UnsavedNotice />}
             onSaved={handleSaved}
             onClose={close}
           />
@@ -97,18 +97,15 @@ function SavedPostChecks({ post }: { post: EditablePost }) {
 }
 
 type PublicationDialogProps = {
-  post: Pick<EditablePost, "_id" | "title">;
-  /** Shown above the choices. */
-  notice: ReactNode;
-  /** True if the post can be sent to subscribers. */
-  canSend: boolean;
-  /** Called with true for a post that is public now and that its author wants to send. */
-  onSaved: (publication: PostPublication, isToSend: boolean) => void;
+  post: EditablePost;
+  /** Shown above what the post lacks. */
+  notice?: ReactNode;
+  onSaved: (publication: PostPublication) => void;
   onClose: () => void;
 };
 
-/** Publishes a post now, later or dated back, and plans its end. */
-function PublicationDialog(props: PublicationDialogProps) {
+/** Publishes a post now, later or dated back, with a letter to subscribers, and plans its end. */
+export function PublicationDialog(props: PublicationDialogProps) {
   const { post, notice, onClose } = props;
   const query = useQuery(publicationQuery(useTRPC(), post._id));
   return (
@@ -120,6 +117,7 @@ function PublicationDialog(props: PublicationDialogProps) {
     >
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
         {notice}
+        <SavedPostChecks post={post} />
         <EntryQuery query={query} loadFailed={postTexts.publicationFailed}>
           {(publication) => <PublicationForm {...props} publication={publication} />}
         </EntryQuery>
@@ -134,15 +132,15 @@ type PublicationFormProps = Omit<PublicationDialogProps, "notice"> & {
 };
 
 function PublicationForm({ publication, ...props }: PublicationFormProps) {
-  const { canSend, onSaved, onClose } = props;
-  const [isToSend, setIsToSend] = useState(false);
+  const { post, onClose } = props;
+  const newsletter = usePostNewsletter();
   const [opened] = useState(publication);
   const { isPublished, publishAt } = opened;
   const { fields, change, field, submit, withdraw, pending, message } = usePublicationForm({
     ...props,
     publication: opened,
-    onSaved: (saved) => onSaved(saved, isToSend && saved.isPublished),
   });
+  const labels = fields.letter ? submitLabelsWithLetter : submitLabels;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -160,11 +158,11 @@ function PublicationForm({ publication, ...props }: PublicationFormProps) {
       />
       {fields.when === "later" && <TimeField label="Publish at" {...field("publishAt")} />}
       {fields.when === "past" && <TimeField label="Published at" {...field("publishedAt")} />}
-      {canSend && !isPublished && fields.when !== "later" && (
-        <Checkbox
-          label="Send to subscribers"
-          checked={isToSend}
-          onChange={({ currentTarget }) => setIsToSend(currentTarget.checked)}
+      {newsletter && !isPublished && (
+        <newsletter.LetterChoice
+          postId={post._id}
+          letter={fields.letter}
+          onChange={(letter) => change({ letter })}
         />
       )}
       <Checkbox
@@ -190,7 +188,7 @@ function PublicationForm({ publication, ...props }: PublicationFormProps) {
           </Button>
         )}
         <Button busy={pending === "submit"} busyText="Saving...">
-          {isPublished || fields.when === "keep" ? "Save" : submitLabels[fields.when]}
+          {isPublished || fields.when === "keep" ? "Save" : labels[fields.when]}
         </Button>
       </div>
     </form>

@@ -1,0 +1,1 @@
+ALTER TABLE "post_schedules" ADD COLUMN "letter" jsonb;
