@@ -1,4 +1,9 @@
-import { type EditablePost, type PostPublication, postNotFound, postTexts } from "@ebute/contracts/posts";
+import {
+  type EditablePost,
+  type PostPublication,
+  postNotFound,
+  postTexts,
+} from "@ebute/contracts/posts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
