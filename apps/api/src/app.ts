@@ -1,4 +1,5 @@
 import { defaultCategories, findCategory } from "@ebute/contracts/categories";
+import { POST_PREVIEW_PATH } from "@ebute/contracts/posts";
 import {
   CLOSED_PATH,
   defaultSettings,
@@ -242,7 +243,10 @@ export async function buildApp(
   await registerPreviewRoutes(app, pages, {
     ...services.authentication,
     site: frame.preview,
-    typed: { path: TUTORIAL_PREVIEW_PATH, ...services.tutorialPreview },
+    typed: [
+      { path: POST_PREVIEW_PATH, ...services.typedPostPreview },
+      { path: TUTORIAL_PREVIEW_PATH, ...services.tutorialPreview },
+    ],
   });
   registerPageRoutes(app, pages, { paths: pagePaths, movedPaths: container.movedPaths });
   return app;

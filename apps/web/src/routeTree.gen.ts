@@ -71,6 +71,7 @@ import { Route as SiteBlogIndexRouteImport } from "./routes/_site/blog.index";
 import { Route as SiteBlogPostIdRouteImport } from "./routes/_site/blog.$postId";
 import { Route as SiteCategorySlugRouteImport } from "./routes/_site/category.$slug";
 import { Route as SitePreviewPageIdRouteImport } from "./routes/_site/preview.$pageId";
+import { Route as SitePreviewBlogRouteImport } from "./routes/_site/preview.blog";
 import { Route as SitePreviewLessonRouteImport } from "./routes/_site/preview.lesson";
 import { Route as SiteTagSlugRouteImport } from "./routes/_site/tag.$slug";
 import { Route as SiteTrackOrderIndexRouteImport } from "./routes/_site/track-order.index";
@@ -417,6 +418,11 @@ const SitePreviewPageIdRoute = SitePreviewPageIdRouteImport.update({
   path: "/preview/$pageId",
   getParentRoute: () => SiteRoute,
 } as any);
+const SitePreviewBlogRoute = SitePreviewBlogRouteImport.update({
+  id: "/preview/blog",
+  path: "/preview/blog",
+  getParentRoute: () => SiteRoute,
+} as any);
 const SitePreviewLessonRoute = SitePreviewLessonRouteImport.update({
   id: "/preview/lesson",
   path: "/preview/lesson",
@@ -676,6 +682,7 @@ export interface FileRoutesByFullPath {
   "/blog/$postId": typeof SiteBlogPostIdRoute;
   "/category/$slug": typeof SiteCategorySlugRoute;
   "/preview/$pageId": typeof SitePreviewPageIdRoute;
+  "/preview/blog": typeof SitePreviewBlogRoute;
   "/preview/lesson": typeof SitePreviewLessonRoute;
   "/tag/$slug": typeof SiteTagSlugRoute;
   "/track-order/$orderId": typeof SiteTrackOrderOrderIdRoute;
@@ -773,6 +780,7 @@ export interface FileRoutesByTo {
   "/blog/$postId": typeof SiteBlogPostIdRoute;
   "/category/$slug": typeof SiteCategorySlugRoute;
   "/preview/$pageId": typeof SitePreviewPageIdRoute;
+  "/preview/blog": typeof SitePreviewBlogRoute;
   "/preview/lesson": typeof SitePreviewLessonRoute;
   "/tag/$slug": typeof SiteTagSlugRoute;
   "/track-order/$orderId": typeof SiteTrackOrderOrderIdRoute;
@@ -874,6 +882,7 @@ export interface FileRoutesById {
   "/_site/blog/$postId": typeof SiteBlogPostIdRoute;
   "/_site/category/$slug": typeof SiteCategorySlugRoute;
   "/_site/preview/$pageId": typeof SitePreviewPageIdRoute;
+  "/_site/preview/blog": typeof SitePreviewBlogRoute;
   "/_site/preview/lesson": typeof SitePreviewLessonRoute;
   "/_site/tag/$slug": typeof SiteTagSlugRoute;
   "/_site/track-order/$orderId": typeof SiteTrackOrderOrderIdRoute;
@@ -975,6 +984,7 @@ export interface FileRouteTypes {
     | "/blog/$postId"
     | "/category/$slug"
     | "/preview/$pageId"
+    | "/preview/blog"
     | "/preview/lesson"
     | "/tag/$slug"
     | "/track-order/$orderId"
@@ -1072,6 +1082,7 @@ export interface FileRouteTypes {
     | "/blog/$postId"
     | "/category/$slug"
     | "/preview/$pageId"
+    | "/preview/blog"
     | "/preview/lesson"
     | "/tag/$slug"
     | "/track-order/$orderId"
@@ -1172,6 +1183,7 @@ export interface FileRouteTypes {
     | "/_site/blog/$postId"
     | "/_site/category/$slug"
     | "/_site/preview/$pageId"
+    | "/_site/preview/blog"
     | "/_site/preview/lesson"
     | "/_site/tag/$slug"
     | "/_site/track-order/$orderId"
@@ -1653,6 +1665,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SitePreviewPageIdRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    "/_site/preview/blog": {
+      id: "/_site/preview/blog";
+      path: "/preview/blog";
+      fullPath: "/preview/blog";
+      preLoaderRoute: typeof SitePreviewBlogRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     "/_site/preview/lesson": {
       id: "/_site/preview/lesson";
       path: "/preview/lesson";
@@ -1969,6 +1988,7 @@ interface SiteRouteChildren {
   SiteBlogPostIdRoute: typeof SiteBlogPostIdRoute;
   SiteCategorySlugRoute: typeof SiteCategorySlugRoute;
   SitePreviewPageIdRoute: typeof SitePreviewPageIdRoute;
+  SitePreviewBlogRoute: typeof SitePreviewBlogRoute;
   SitePreviewLessonRoute: typeof SitePreviewLessonRoute;
   SiteTagSlugRoute: typeof SiteTagSlugRoute;
   SiteTrackOrderOrderIdRoute: typeof SiteTrackOrderOrderIdRoute;
@@ -2001,6 +2021,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteBlogPostIdRoute: SiteBlogPostIdRoute,
   SiteCategorySlugRoute: SiteCategorySlugRoute,
   SitePreviewPageIdRoute: SitePreviewPageIdRoute,
+  SitePreviewBlogRoute: SitePreviewBlogRoute,
   SitePreviewLessonRoute: SitePreviewLessonRoute,
   SiteTagSlugRoute: SiteTagSlugRoute,
   SiteTrackOrderOrderIdRoute: SiteTrackOrderOrderIdRoute,

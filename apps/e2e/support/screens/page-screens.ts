@@ -57,17 +57,17 @@ const preview: Screen = {
   },
 };
 
-const lessonPreview: Screen = {
-  route: "/preview/lesson",
+const typedPreviews: readonly Screen[] = ["/preview/blog", "/preview/lesson"].map((route) => ({
+  route,
   signedInAs: "visitor",
   states: {
     "not for visitors": async (harness) => {
       harness.expectsRefusal();
-      await harness.page.goto("/preview/lesson");
+      await harness.page.goto(route);
       await expect(harness.page.getByText("404 Not Found")).toBeVisible();
     },
   },
-};
+}));
 
 const ownPage: Screen = {
   route: "/$",
@@ -85,4 +85,10 @@ const ownPage: Screen = {
   },
 };
 
-export const pageScreens: readonly Screen[] = [pageList, editPage, preview, lessonPreview, ownPage];
+export const pageScreens: readonly Screen[] = [
+  pageList,
+  editPage,
+  preview,
+  ...typedPreviews,
+  ownPage,
+];

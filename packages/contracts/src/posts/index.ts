@@ -11,5 +11,6 @@ export * from "./publication/preview-link.ts";
 export * from "./publication/publication.ts";
 export * from "./publication/review.ts";
 export * from "./publication/review-texts.ts";
+export * from "./publication/typed-preview.ts";
 export * from "./revision.ts";
 export * from "./texts.ts";

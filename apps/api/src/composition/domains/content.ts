@@ -43,6 +43,7 @@ import { postsTable } from "#domains/posts/posts.table.ts";
 import { POSTS_TAG } from "#domains/posts/posts.tags.ts";
 import { createPostPreviewLinksRepository } from "#domains/posts/preview/posts.preview-links.repository.ts";
 import { createPostPreviewLinksService } from "#domains/posts/preview/posts.preview-links.service.ts";
+import { createTypedPostPreviewService } from "#domains/posts/preview/posts.typed-preview.service.ts";
 import { createPostAccess } from "#domains/posts/publishing/posts.access.ts";
 import { createPostEditsRepository } from "#domains/posts/publishing/posts.edits.repository.ts";
 import { createPostsImportService } from "#domains/posts/publishing/posts.import.service.ts";
@@ -264,6 +265,13 @@ export function createContent(deps: Deps) {
     access: postAccess,
     links: createPostPreviewLinksRepository(db),
   });
+  const typedPostPreview = createTypedPostPreviewService({
+    ...shared,
+    edits,
+    authors: authorsRepository,
+    media,
+    blocks: postBlocks,
+  });
   const postReviews = createPostReviewsService({
     ...shared,
     posts: postsRepository,
@@ -350,6 +358,7 @@ export function createContent(deps: Deps) {
       publishing,
       postRevisions,
       previewLinks,
+      typedPostPreview,
       postSchedules,
       postAccess,
       postReviews,

@@ -42,10 +42,10 @@ const secretAddressHeaders = { "referrer-policy": "no-referrer", "x-robots-tag":
 export async function registerPreviewRoutes(
   app: FastifyInstance,
   pages: PageHandler,
-  { site, typed, ...options }: Options & { site: SitePreview; typed: TypedPreview },
+  { site, typed, ...options }: Options & { site: SitePreview; typed: readonly TypedPreview[] },
 ): Promise<void> {
   await registerSitePreview(app, pages, { ...options, ...site });
-  await registerTypedPreview(app, pages, { ...options, ...typed });
+  for (const page of typed) await registerTypedPreview(app, pages, { ...options, ...page });
   app.get(
     "/preview/post/:token",
     { ...hidden, onSend: async (_request, reply) => void reply.headers(secretAddressHeaders) },

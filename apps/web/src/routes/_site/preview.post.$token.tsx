@@ -46,5 +46,6 @@ function PreviewNotFound({ data }: { data?: unknown }) {
 function PreviewedPost() {
   const { token } = Route.useParams();
   const { data: post } = useSuspenseQuery(useTRPC().posts.previewed.queryOptions({ token }));
-  return <PostPreview post={post} />;
+  const state = post.isPublished ? "Preview: published" : "Preview: not published";
+  return <PostPreview post={post} state={state} />;
 }

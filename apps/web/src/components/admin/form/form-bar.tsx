@@ -73,7 +73,7 @@ export function FormBar<Content>(props: FormBarProps<Content>) {
     >
       {children}
       {isBusy && <SlowSendingText />}
-      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-2 sm:gap-x-4">
         <Text size="small" tone="quiet" className="mr-auto flex flex-wrap items-center gap-x-3">
           {text && (
             <span ref={status} tabIndex={-1}>

@@ -3,14 +3,18 @@ import { Container } from "#components/layout/container.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { PostArticle } from "./post-article.tsx";
 
-/** The page of a post, published or not, under a note that says which. */
-export function PostPreview({ post }: { post: Article }) {
+type PostPreviewProps = {
+  post: Article;
+  /** What is shown. */
+  state: string;
+};
+
+/** The page of a post under a note that says what it shows. */
+export function PostPreview({ post, state }: PostPreviewProps) {
   return (
     <>
       <Container className="pt-6">
-        <Notice tone="info">
-          {post.isPublished ? "Preview: published" : "Preview: not published"}
-        </Notice>
+        <Notice tone="info">{state}</Notice>
       </Container>
       <PostArticle post={post} />
     </>

@@ -1,14 +1,18 @@
 import { NAME_MAX_CHARS, TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
-import { TUTORIAL_VIDEO_LINK_MAX_CHARS, tutorialAudiences } from "@ebute/contracts/tutorials";
-import { Eye } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import {
+  TUTORIAL_PREVIEW_PATH,
+  TUTORIAL_VIDEO_LINK_MAX_CHARS,
+  type TypedTutorial,
+  tutorialAudiences,
+} from "@ebute/contracts/tutorials";
+import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { EntryForm } from "#components/admin/form/entry-form.tsx";
+import { PreviewButton } from "#components/admin/preview/preview-button.tsx";
 import { Checkbox } from "#components/controls/checkbox.tsx";
 import type { EditorPictures } from "#components/editor/editor-types.ts";
 import { RichTextField } from "#components/editor/rich-text-field.tsx";
 import { useRichText } from "#components/editor/use-rich-text.ts";
-import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
@@ -22,7 +26,6 @@ import { usePermission } from "#lib/session/admin-role.ts";
 import { audienceLabels } from "./audience-labels.ts";
 import { useClassChoice } from "./class-choice-context.ts";
 import { PlaceFields } from "./place-fields.tsx";
-import type { PreviewDialogProps } from "./preview/preview-dialog.tsx";
 import {
   isTutorialDraft,
   type TutorialFields,
@@ -30,10 +33,6 @@ import {
   tutorialFieldNames,
   tutorialFormSchema,
 } from "./tutorial-fields.ts";
-
-const PreviewDialog = lazy(async () => ({
-  default: (await import("./preview/preview-dialog.tsx")).PreviewDialog,
-}));
 
 const MINUTES_MAX_CHARS = 4;
 
@@ -86,7 +85,7 @@ export function TutorialForm(props: TutorialFormProps) {
   });
   const { register } = entry.form;
 
-  function readTyped() {
+  function readTyped(): TypedTutorial {
     const { title, author, content, videoUrl = "", videoMinutes = "" } = entry.current();
     const typed = { title, author: author ?? "", content: text.toHtml(content) ?? "" };
     return { ...typed, videoUrl, videoMinutes };
@@ -101,7 +100,12 @@ export function TutorialForm(props: TutorialFormProps) {
       noun="tutorial"
       choices={
         <>
-          <PreviewButton readTyped={readTyped} />
+          <PreviewButton
+            title="As students see it"
+            address={TUTORIAL_PREVIEW_PATH}
+            note="What you have typed. Students see it after you save it."
+            readTyped={readTyped}
+          />
           <Checkbox label="Publish Now" {...register("isPublished")} />
         </>
       }
@@ -201,25 +205,5 @@ function VideoFields({ entry }: { entry: DraftForm<TutorialFields, TutorialInput
         />
       </Field>
     </div>
-  );
-}
-
-type Typed = PreviewDialogProps["typed"];
-
-/** Shows what is typed as students would see it. */
-function PreviewButton({ readTyped }: { readTyped: () => Typed }) {
-  const [typed, setTyped] = useState<Typed>();
-  return (
-    <>
-      <Button type="button" tone="quiet" onClick={() => setTyped(readTyped())}>
-        <Eye aria-hidden="true" size={18} />
-        Preview
-      </Button>
-      {typed && (
-        <Suspense>
-          <PreviewDialog typed={typed} onClose={() => setTyped(undefined)} />
-        </Suspense>
-      )}
-    </>
   );
 }

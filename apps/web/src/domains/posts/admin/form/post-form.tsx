@@ -1,6 +1,11 @@
+import { partsOf, pickShape } from "@ebute/contracts/fields";
+import { defaultFocalPoint } from "@ebute/contracts/media";
+import { POST_PREVIEW_PATH, plainPostFields, type TypedPost } from "@ebute/contracts/posts";
+import { CalendarClock } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { DraftOffer } from "#components/admin/form/draft-offer.tsx";
 import { aboveStickyBarClass, FormBar } from "#components/admin/form/form-bar.tsx";
+import { PreviewButton } from "#components/admin/preview/preview-button.tsx";
 import { Checkbox } from "#components/controls/checkbox.tsx";
 import { formatConcurrentChange } from "#components/edits/concurrent-change-text.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -69,6 +74,23 @@ export function PostForm(props: PostFormProps) {
       void post.refresh({ ...before, isPublished: post.form.getValues("isPublished") }, stored),
     hasUnsavedContent: () => post.unsavedFields().some((name) => name !== "isPublished"),
   };
+
+  function readTyped(): TypedPost {
+    const typed = post.current();
+    const { title, subTitle, description, category = "", tags = [], author = "", picture } = typed;
+    return {
+      ...partsOf(plainPostFields, "empty"),
+      ...pickShape(plainPostFields, typed),
+      title,
+      subTitle,
+      description: post.toHtml(description) ?? "",
+      category,
+      tags,
+      author,
+      pictureId: picture?._id ?? null,
+      imageFocus: picture?.focus ?? defaultFocalPoint,
+    };
+  }
   const areDetailsOpen = details.isOpen || detailFields.some((name) => post.field(name).error);
   const choice = canPublish && (
     <Checkbox label="Publish Now" {...post.form.register("isPublished")} />
@@ -140,6 +162,12 @@ export function PostForm(props: PostFormProps) {
             >
               Details
             </Button>
+            <PreviewButton
+              title="As readers see it"
+              address={POST_PREVIEW_PATH}
+              note="What you have typed. Readers see it after you save and publish it."
+              readTyped={readTyped}
+            />
             {publication ? publication.act(access) : choice}
             {newPost && canPublish && (
               <Button
@@ -149,6 +177,7 @@ export function PostForm(props: PostFormProps) {
                 busyText={button.busy}
                 onClick={() => void newPost.onPublish(post.submit)}
               >
+                <CalendarClock aria-hidden="true" size={18} className="max-sm:hidden" />
                 Publish...
               </Button>
             )}

@@ -12,7 +12,7 @@ export function PublishAct(props: PublishingProps) {
   return (
     <>
       <Button type="button" tone="secondary" onClick={() => open("publication")}>
-        <CalendarClock aria-hidden="true" size={18} />
+        <CalendarClock aria-hidden="true" size={18} className="max-sm:hidden" />
         Publish...
       </Button>
       {dialog}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { partsOf } from "../../fields/index.ts";
+import { focalPointSchema } from "../../media/index.ts";
+import { RICH_TEXT_MAX_CHARS } from "../../primitives/index.ts";
+import { plainPostFields } from "../fields.ts";
+
+/** Path of the page that shows a post as it is typed. */
+export const POST_PREVIEW_PATH = "/preview/blog";
+
+/** Name of the form state that carries it to the page. */
+export const POST_PREVIEW_FORM = "postPreview";
+
+/** Typed content of the form of a post; it may be unfinished. */
+export const typedPostSchema = z.object({
+  ...partsOf(plainPostFields, "stored"),
+  title: z.string(),
+  subTitle: z.string(),
+  description: z.string().max(RICH_TEXT_MAX_CHARS),
+  category: z.string(),
+  tags: z.array(z.string()),
+  author: z.string().describe("Id of the author; empty for the author line of the site"),
+  pictureId: z.string().nullable(),
+  imageFocus: focalPointSchema,
+});
+
+export type TypedPost = z.infer<typeof typedPostSchema>;
