@@ -80,10 +80,13 @@ test("a logo is visible on a phone in both colour schemes, and can be removed", 
   expect(await groundsOf(page)).toEqual({ light: NOTHING, dark: NOTHING });
 
   await page.goto("/admin/settings?group=identity");
+  const shown = page.getByRole("banner").getByRole("img");
+  await expect(shown).toBeVisible();
   await page.getByRole("button", { name: "Remove the logo" }).click();
   await expect(field).toBeFocused();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Settings saved").first()).toBeVisible();
+  await expect(shown).toHaveCount(0);
   await page.goto("/contact");
   await expect(page.getByRole("banner").getByRole("img")).toHaveCount(0);
   expect(consoleErrors.list).toEqual([]);

@@ -87,15 +87,14 @@ test("an owner picks two colours, previews them, and saves them", async ({
   ).toBe("rgb(11, 93, 59)");
   await saveUnpublished(page);
   await publishSettings(page);
+  await expect.poll(() => page.evaluate(readIndigo)).toBe("#0b5d3b");
 
   await page.goto("/");
   expect(await heroColour(page)).toBe("rgb(11, 93, 59)");
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveCSS("font-family", '"Noto Serif", Georgia, serif');
   await page.emulateMedia({ media: "print" });
-  const ink = await page.evaluate(() =>
-    getComputedStyle(document.documentElement).getPropertyValue("--color-indigo"),
-  );
+  const ink = await page.evaluate(readIndigo);
   expect(ink).toBe("#000");
   expect(consoleErrors.list).toEqual([]);
 });
@@ -112,3 +111,8 @@ test("the look stays after client-side navigation", async ({ page, api }) => {
   await expect(page.locator("style#look")).toHaveCount(1);
   await expect(page.locator("body[data-same-document]")).toHaveCount(1);
 });
+
+/** Runs inside the page. */
+function readIndigo(): string {
+  return getComputedStyle(document.documentElement).getPropertyValue("--color-indigo");
+}

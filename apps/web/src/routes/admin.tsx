@@ -1,10 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet, redirect, useRouterState } from "@tanstack/react-router";
 import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import { AdminPending } from "#components/admin/shell/admin-pending.tsx";
 import { LiveRegions } from "#components/layout/live-regions.tsx";
 import { RestoredNotice } from "#domains/backups/admin/restored-notice.tsx";
-import { cachedSettingsQuery } from "#domains/settings/settings.queries.ts";
+import { useSavedBrand } from "#domains/settings/admin/use-saved-brand.ts";
 import { AdminShell } from "#domains/sign-in/admin/admin-shell.tsx";
 import { prefetchScript } from "#lib/api/prefetched-calls.ts";
 import { allowRetries } from "#lib/api/retries/retry-link.ts";
@@ -64,16 +63,14 @@ export const Route = createFileRoute("/admin")({
 
 function Admin() {
   const { client, queryClient, trpc, site } = Route.useRouteContext();
-  // Prefers the saved name, because the page has the name from when it was loaded.
-  const { data } = useQuery(cachedSettingsQuery(trpc));
-  const { name } = data?.find(({ group }) => group === "identity")?.values ?? {};
+  const { name, logo } = useSavedBrand(trpc, site);
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
     <TRPCProvider trpcClient={client} queryClient={queryClient}>
       {signInPaths.includes(path) ? (
         <Outlet />
       ) : (
-        <AdminShell siteName={typeof name === "string" ? name : site.identity.name} path={path}>
+        <AdminShell siteName={name} logo={logo} path={path}>
           <RestoredNotice />
           <Outlet />
         </AdminShell>

@@ -19,6 +19,7 @@ import {
 import { z } from "zod";
 import type { AiTestService } from "#domains/ai/connection/ai.connection-test.service.ts";
 import type { TargetTestService } from "#domains/backups/targets/target-test.service.ts";
+import type { BrandService } from "#domains/brand/brand.service.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import { changeWithCurrent, forCaller, forCallerById } from "#platform/trpc/resolvers.ts";
 import {
@@ -39,6 +40,7 @@ type Services = {
   testLetter: { send(caller: Caller, input: TestMailInput): Promise<ConnectionTest> };
   aiTest: AiTestService;
   placeCheck: TargetTestService;
+  brand: Pick<BrandService, "readMark">;
 };
 
 const values = { ...defaultSettings.announcement, text: "We are closed on Friday." };
@@ -53,7 +55,8 @@ const example: SettingsState = {
 
 /** Editors change some groups, owners all: the service decides by the group. */
 export function createSettingsRouter(services: Services) {
-  const { heroPicture, settings, settingsStaging, testLetter, aiTest, placeCheck } = services;
+  const { heroPicture, settings, settingsStaging, testLetter, aiTest, placeCheck, brand } =
+    services;
   return router({
     list: adminProcedure
       .meta({
@@ -71,6 +74,9 @@ export function createSettingsRouter(services: Services) {
 
     /** Names of the time zones that this server knows. */
     timeZones: staff("manageSite").query(() => listTimeZones()),
+
+    /** Logo and icons as they are saved; null while the site uses those of the product. */
+    mark: staff("editSite").query(async () => (await brand.readMark()) ?? null),
 
     heroPicture: contentProcedure
       .input(idInputSchema)

@@ -7,6 +7,7 @@ import { Button } from "#components/ui/button.tsx";
 import { selectHeadingFont } from "#components/ui/heading-font.ts";
 import { SiteLink } from "#components/ui/site-link.tsx";
 import { useLiveWork } from "#lib/live/use-live-work.ts";
+import type { SiteContext } from "#lib/page/page-context.ts";
 import { useIsWide } from "#lib/page/use-is-wide.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { useAccountFlag } from "#lib/session/account-flag.ts";
@@ -30,6 +31,7 @@ const AdminSide = lazy(async () => ({ default: (await import("./admin-side.tsx")
 
 type AdminPageProps = {
   siteName: string;
+  logo: SiteContext["logo"];
   /** Path of the current page, without query. */
   path: string;
   isSigningOut: boolean;
@@ -38,8 +40,15 @@ type AdminPageProps = {
 };
 
 /** Layout of the signed-in panel: top bar, side menu from 768 px; drawer and lower bar below. */
-export function AdminPage({ siteName, path, isSigningOut, onSignOut, children }: AdminPageProps) {
-  const { identity, logo } = useSite();
+export function AdminPage({
+  siteName,
+  logo,
+  path,
+  isSigningOut,
+  onSignOut,
+  children,
+}: AdminPageProps) {
+  const { identity } = useSite();
   useLiveWork();
   const [isFolded, setFolded] = useAccountFlag("menuFolded");
   const isWide = useIsWide();

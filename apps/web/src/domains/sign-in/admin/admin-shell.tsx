@@ -12,6 +12,7 @@ import { AdminPage } from "#components/admin/shell/admin-page.tsx";
 import { AdminPending } from "#components/admin/shell/admin-pending.tsx";
 import { canOpen } from "#components/admin/shell/nav-items.ts";
 import { NotAllowed } from "#components/admin/shell/not-allowed.tsx";
+import type { SiteContext } from "#lib/page/page-context.ts";
 import { useAdminRole } from "#lib/session/admin-role.ts";
 import { hasAdminSession, readAccountId, subscribeToSession } from "#lib/session/session.ts";
 import { focusHeading } from "#lib/tables/row-focus.ts";
@@ -29,10 +30,15 @@ const AdminConfirmDialog = lazy(async () => ({
   default: (await import("./admin-confirm-dialog.tsx")).AdminConfirmDialog,
 }));
 
-type AdminShellProps = { siteName: string; path: string; children: ReactNode };
+type AdminShellProps = {
+  siteName: string;
+  logo: SiteContext["logo"];
+  path: string;
+  children: ReactNode;
+};
 
 /** Shows the panel, or the login without a session. */
-export function AdminShell({ siteName, path, children }: AdminShellProps) {
+export function AdminShell({ siteName, logo, path, children }: AdminShellProps) {
   const isSignedIn = useSyncExternalStore(subscribeToSessionAndPageShow, hasAdminSession);
   const account = useSyncExternalStore(subscribeToSessionAndPageShow, readAccountId);
   const role = useAdminRole();
@@ -58,6 +64,7 @@ export function AdminShell({ siteName, path, children }: AdminShellProps) {
     <>
       <AdminPage
         siteName={siteName}
+        logo={logo}
         path={path}
         isSigningOut={signOut.isPending || signOut.isSuccess}
         onSignOut={() => signOut.mutate()}
