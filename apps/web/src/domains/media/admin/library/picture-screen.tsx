@@ -1,5 +1,5 @@
 import { type LibraryPicture, libraryTexts, type PictureTableInput } from "@ebute/contracts/media";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ImagePlus } from "lucide-react";
 import { useState } from "react";
 import { ToggleGroup } from "#components/admin/form/toggle-group.tsx";
@@ -7,21 +7,17 @@ import { NoMatch } from "#components/admin/table/no-match.tsx";
 import { TableScreen } from "#components/admin/table/table-screen.tsx";
 import { TableSearch, TableTools } from "#components/admin/table/table-tools.tsx";
 import { DropArea } from "#components/admin/upload/drop-area.tsx";
-import { UploadQuestionRow } from "#components/admin/upload/upload-question-row.tsx";
-import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { Text } from "#components/ui/text.tsx";
-import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
-import { WAITING_TEXT } from "#lib/files/upload-error.ts";
 import { listQueryOptions } from "#lib/list-query-options.ts";
 import { useTableInput } from "#lib/tables/table-input.ts";
-import { useTRPC } from "#lib/trpc.ts";
+import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 import { pictureAccept } from "../picture-type.ts";
+import { UploadRow } from "../uploads/upload-row.tsx";
+import { usePictureUploads } from "../uploads/use-picture-uploads.ts";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { PictureGrid } from "./picture-grid.tsx";
 import { pictureTableHref } from "./picture-table-params.ts";
-import { type PictureUpload, usePictureUploads } from "./use-picture-uploads.ts";
 
 const filters = [
   { value: "all", label: "All" },
@@ -103,7 +99,15 @@ function GridPlaceholder() {
 
 /** Takes one or several pictures, and shows what became of each. */
 function PictureUploads() {
-  const { uploads, add, retry, dismiss } = usePictureUploads();
+  const queryClient = useQueryClient();
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const { uploads, add, retry, dismiss } = usePictureUploads({
+    onUploaded: async ({ _id }) => {
+      await client.media.keep.mutate({ id: _id });
+      void queryClient.invalidateQueries(trpc.media.pathFilter());
+    },
+  });
   return (
     <div className="grid grid-cols-1 gap-3">
       <DropArea
@@ -121,61 +125,16 @@ function PictureUploads() {
       {uploads.length > 0 && (
         <ul aria-label="Uploads" className="grid grid-cols-1 gap-1">
           {uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} onRetry={retry} onDismiss={dismiss} />
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              onRetry={retry}
+              onRemove={dismiss}
+              removal="Dismiss"
+            />
           ))}
         </ul>
       )}
     </div>
-  );
-}
-
-type UploadRowProps = {
-  upload: PictureUpload;
-  onRetry: (upload: PictureUpload) => void;
-  onDismiss: (id: number) => void;
-};
-
-function UploadRow({ upload, onRetry, onDismiss }: UploadRowProps) {
-  const { file, state, id } = upload;
-  const name = <VisuallyHidden>: {file.name}</VisuallyHidden>;
-  return (
-    <li className="border-rule flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-1">
-      <span className="text-small min-w-0 flex-1 basis-40 wrap-anywhere">{file.name}</span>
-      {state.kind === "waiting" && <Text size="small">Waiting</Text>}
-      {state.kind === "done" && <Text size="small">Uploaded</Text>}
-      {state.kind === "preparing" && <Text size="small">{state.text}</Text>}
-      {state.kind === "asking" && (
-        <UploadQuestionRow {...state.question} suffix={name} onAnswer={state.answer} />
-      )}
-      {state.kind === "uploading" && (
-        <progress
-          aria-label={`Uploading ${file.name}`}
-          max={100}
-          value={Math.round(state.share * 100)}
-          className="upload-progress h-2 w-40"
-        />
-      )}
-      {(state.kind === "uploading" || state.kind === "waiting") && (
-        <Button type="button" tone="secondary" onClick={() => onDismiss(id)}>
-          Cancel{name}
-        </Button>
-      )}
-      {state.kind === "uploading" && state.isWaiting && (
-        <p className="text-small text-ink-2 w-full">{WAITING_TEXT}</p>
-      )}
-      {state.kind === "failed" && (
-        <>
-          <p className="text-err text-small w-full font-semibold sm:w-auto">{state.message}</p>
-          {state.canRetry && (
-            <Button type="button" tone="secondary" onClick={() => onRetry(upload)}>
-              Try again{name}
-            </Button>
-          )}
-          <Button type="button" tone="secondary" onClick={() => onDismiss(id)}>
-            Dismiss{name}
-          </Button>
-        </>
-      )}
-    </li>
   );
 }

@@ -1,9 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import type { Picture } from "@ebute/contracts/media";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { UploadQuestion } from "#lib/files/file-upload.ts";
 import { describeFailure, UploadCancelled, WAITING_TEXT } from "#lib/files/upload-error.ts";
 import { announce } from "#lib/page/announce-pages.ts";
-import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 import { uploadPicture } from "../upload-picture.ts";
 
 export type PictureUpload = {
@@ -14,29 +13,39 @@ export type PictureUpload = {
     | { kind: "asking"; question: UploadQuestion; answer: (isAgreed: boolean) => void }
     | { kind: "preparing"; text: string }
     | { kind: "uploading"; share: number; isWaiting: boolean }
-    | { kind: "done" }
+    | { kind: "done"; picture: Picture }
     | { kind: "failed"; message: string; canRetry: boolean };
 };
 
+type Options = {
+  /** Files that are uploaded at once; later changes are ignored. */
+  files?: readonly File[];
+  /** What else a picture needs before its upload is done. */
+  onUploaded?: (picture: Picture) => Promise<void>;
+};
+
 /**
- * Uploads pictures into the library one after another, because a slow connection finishes none if
- * they share it. A refused file does not stop the others.
+ * Uploads pictures one after another, because a slow connection finishes none if they share it. A
+ * refused file does not stop the others.
  */
-export function usePictureUploads() {
-  const [uploads, setUploads] = useState<readonly PictureUpload[]>([]);
+export function usePictureUploads({ files = [], onUploaded }: Options = {}) {
+  const [uploads, setUploads] = useState(() => files.map(toUpload));
   const queue = useRef<PictureUpload[]>([]);
   const running = useRef<{ id: number; abort: AbortController } | undefined>(undefined);
-  const hasLeft = useRef(false);
-  const lastId = useRef(0);
-  const queryClient = useQueryClient();
-  const trpc = useTRPC();
-  const client = useTRPCClient();
+  const mount = useRef<symbol>(undefined);
+  const nextId = useRef(files.length);
 
+  const begin = useEffectEvent(() => {
+    queue.current = [...uploads];
+    if (queue.current.length > 0) void runQueue();
+  });
   useEffect(() => {
-    hasLeft.current = false;
+    mount.current = Symbol("mount");
+    begin();
     return () => {
-      hasLeft.current = true;
+      mount.current = undefined;
       running.current?.abort.abort();
+      running.current = undefined;
     };
   }, []);
 
@@ -62,9 +71,8 @@ export function usePictureUploads() {
           return new Promise((answer) => show(id, { kind: "asking", question, answer }));
         },
       });
-      await client.media.keep.mutate({ id: picture._id });
-      show(id, { kind: "done" });
-      void queryClient.invalidateQueries(trpc.media.pathFilter());
+      await onUploaded?.(picture);
+      show(id, { kind: "done", picture });
       return true;
     } catch (error) {
       if (signal.aborted) return false;
@@ -76,12 +84,13 @@ export function usePictureUploads() {
   }
 
   async function runQueue(): Promise<void> {
+    const started = mount.current;
     let done = 0;
     for (let next = queue.current.shift(); next; next = queue.current.shift()) {
       const abort = new AbortController();
       running.current = { id: next.id, abort };
       if (await upload(next, abort.signal)) done += 1;
-      if (hasLeft.current) return;
+      if (mount.current !== started) return;
     }
     running.current = undefined;
     if (done > 0)
@@ -89,10 +98,8 @@ export function usePictureUploads() {
   }
 
   function add(files: readonly File[]): void {
-    const added = files.map((file): PictureUpload => {
-      lastId.current += 1;
-      return { id: lastId.current, file, state: { kind: "waiting" } };
-    });
+    const added = files.map((file, index) => toUpload(file, nextId.current + index));
+    nextId.current += files.length;
     setUploads((all) => [...all.filter(({ state }) => state.kind !== "done"), ...added]);
     queue.current.push(...added);
     if (!running.current) void runQueue();
@@ -114,4 +121,8 @@ export function usePictureUploads() {
       setUploads((all) => all.filter((upload) => upload.id !== id));
     },
   };
+}
+
+function toUpload(file: File, id: number): PictureUpload {
+  return { id, file, state: { kind: "waiting" } };
 }
