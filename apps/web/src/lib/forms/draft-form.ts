@@ -21,6 +21,7 @@ import type { Draft } from "#lib/drafts/drafts.ts";
 import { EditPostponed } from "#lib/edits/use-edit.ts";
 import { useFormCore } from "./form-core.ts";
 import { EDIT_POSTPONED_TEXT } from "./persistence/edit-postponed-text.ts";
+import { useUploadGuard } from "./upload-guard.ts";
 
 type Options<Fields extends FieldValues, Input> = DraftFieldsOptions<Fields, Input> & {
   /** In screen order, to focus the first invalid field. */
@@ -85,7 +86,7 @@ export function useDraftForm<Fields extends FieldValues, Input>(options: Options
     return issues;
   }
 
-  return {
+  return useUploadGuard({
     form,
     autosave,
     show: draft.show,
@@ -103,7 +104,7 @@ export function useDraftForm<Fields extends FieldValues, Input>(options: Options
       error: form.getFieldState(field, form.formState).error?.message,
     }),
     submit: () => core.submit({ send, fallback: fallbackMessage, findInvalid }),
-  };
+  });
 
   function findInvalid(fields: Record<string, string>): HTMLElement | undefined {
     const first = fieldNames.find((field) => fields[field]);

@@ -1,7 +1,12 @@
-import { useState } from "react";
+import { createContext, useState } from "react";
 
 /** Shown because a save during the upload would omit the picture. */
 const STILL_UPLOADING = "The picture is still being uploaded. Please wait.";
+
+/** Tells the form around a rich text when an upload into the text starts and ends. */
+export const UploadsContext = createContext<
+  ((upload: string, isStarted: boolean) => void) | undefined
+>(undefined);
 
 type Form = {
   message: string | undefined;

@@ -3,6 +3,7 @@ import type { FieldValues } from "react-hook-form";
 import { formatConcurrentChange } from "#components/edits/concurrent-change-text.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import type { DraftForm, DraftFormEdit } from "#lib/forms/draft-form.ts";
+import { UploadsContext } from "#lib/forms/upload-guard.ts";
 import { DraftOffer } from "./draft-offer.tsx";
 import { FormBar } from "./form-bar.tsx";
 
@@ -60,7 +61,7 @@ export function EntryForm<Fields extends FieldValues, Input>(props: EntryFormPro
       {versions && versions.base !== versions.current && (
         <Notice tone="info">{formatConcurrentChange(noun)}</Notice>
       )}
-      {children}
+      <UploadsContext value={entry.markUploading}>{children}</UploadsContext>
       <FormBar
         autosave={entry.autosave}
         isBusy={entry.isPending}

@@ -15,7 +15,6 @@ import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { guardFor } from "#lib/edits/guard-for.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
-import { useUploadGuard } from "#lib/forms/upload-guard.ts";
 
 const { name, bio } = createAuthorInputSchema.shape;
 
@@ -49,18 +48,16 @@ export const AuthorPictureContext = createContext<AuthorPictureDrop | null>(null
 export function AuthorForm(props: DialogFormProps<AuthorFields, AuthorInput>) {
   const { draftName, initial, button, edit, onSave, onCancel } = props;
   const Drop = useAuthorPictureDrop();
-  const entry = useUploadGuard(
-    useDraftForm<AuthorFields, AuthorInput>({
-      name: `author:${draftName}`,
-      initial,
-      basedOn: edit?.basedOn,
-      schema: formSchema,
-      isContent: guardFor(draftSchema),
-      fieldNames,
-      edit,
-      onSave,
-    }),
-  );
+  const entry = useDraftForm<AuthorFields, AuthorInput>({
+    name: `author:${draftName}`,
+    initial,
+    basedOn: edit?.basedOn,
+    schema: formSchema,
+    isContent: guardFor(draftSchema),
+    fieldNames,
+    edit,
+    onSave,
+  });
   const { register, control, setValue } = entry.form;
   const picture = useWatch({ control, name: "picture" });
   const { id: pictureFieldId, ...pictureField } = entry.field("picture");

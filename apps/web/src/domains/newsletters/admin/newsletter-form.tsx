@@ -19,6 +19,7 @@ import { guardFor } from "#lib/edits/guard-for.ts";
 import { EditPostponed } from "#lib/edits/use-edit.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { EDIT_POSTPONED_TEXT } from "#lib/forms/persistence/edit-postponed-text.ts";
+import { UploadsContext } from "#lib/forms/upload-guard.ts";
 import { SendDialog } from "./send/send-dialog.tsx";
 
 /** Accepts a text that the editor has not normalised yet. */
@@ -95,13 +96,15 @@ export function NewsletterForm({ pictures }: NewsletterFormProps) {
             {...newsletter.form.register("subject")}
           />
         </Field>
-        <RichTextField
-          field={{ ...newsletter.field("body"), label: "Text" }}
-          content={content}
-          pictures={pictures}
-          onChange={newsletter.autosave.markChanged}
-          ref={editor}
-        />
+        <UploadsContext value={newsletter.markUploading}>
+          <RichTextField
+            field={{ ...newsletter.field("body"), label: "Text" }}
+            content={content}
+            pictures={pictures}
+            onChange={newsletter.autosave.markChanged}
+            ref={editor}
+          />
+        </UploadsContext>
       </div>
       <FormBar
         autosave={newsletter.autosave}

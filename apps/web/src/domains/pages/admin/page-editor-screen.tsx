@@ -28,6 +28,7 @@ import { confirmAction } from "#lib/confirm-action.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
 import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
+import { UploadsContext } from "#lib/forms/upload-guard.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { type Trpc, useTRPC, useTRPCClient } from "#lib/trpc.ts";
 import { PageStatusBadge } from "./list/page-status-badge.tsx";
@@ -169,14 +170,16 @@ function PageEditor({ page, onReset }: PageEditorProps) {
               const outdated =
                 opened.builtIn === "privacy" ? findOutdatedSentences({ sections }, features) : [];
               return (
-                <PageEditorPanes
-                  entry={entry}
-                  page={shown}
-                  sections={sections}
-                  outdated={outdated}
-                  fields={dialogFields}
-                  onReset={onReset}
-                />
+                <UploadsContext value={entry.markUploading}>
+                  <PageEditorPanes
+                    entry={entry}
+                    page={shown}
+                    sections={sections}
+                    outdated={outdated}
+                    fields={dialogFields}
+                    onReset={onReset}
+                  />
+                </UploadsContext>
               );
             }}
           />

@@ -13,7 +13,6 @@ import { guardFor } from "#lib/edits/guard-for.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
 import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
-import { useUploadGuard } from "#lib/forms/upload-guard.ts";
 import { initialValuesOf } from "./initial-values.ts";
 import type { SettingsFields, SettingsSection } from "./sections/settings-section.ts";
 import { useSaveSettings, useStageSettings } from "./settings.mutations.ts";
@@ -54,7 +53,7 @@ export function useSettingsEntry({ group, fields }: SettingsSection, state: Sett
     edit.adopt(await send({ version, values: {}, secret }));
   }
 
-  const draft = useDraftForm<SettingsFields, SettingsFields>({
+  const entry = useDraftForm<SettingsFields, SettingsFields>({
     name: `settings:${group}`,
     initial: initialValuesOf(opened),
     basedOn: String(opened.version),
@@ -73,7 +72,7 @@ export function useSettingsEntry({ group, fields }: SettingsSection, state: Sett
       return { basedOn: String(saved.stored.version), fields: saved.fields };
     },
   });
-  return { entry: useUploadGuard(draft), edit, opened, secret, setSecret };
+  return { entry, edit, opened, secret, setSecret };
 }
 
 /** Schema without the fields that the environment fixes, which need not be valid in the panel. */

@@ -12,6 +12,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { confirmAction } from "#lib/confirm-action.ts";
 import type { DraftFormEdit, SavedEntry } from "#lib/forms/draft-form.ts";
+import { UploadsContext } from "#lib/forms/upload-guard.ts";
 import { usePermission } from "#lib/session/admin-role.ts";
 import { TypedPostChecks } from "../checks/typed-post-checks.tsx";
 import { PostPage } from "./page/post-page.tsx";
@@ -130,7 +131,9 @@ export function PostForm(props: PostFormProps) {
         className={`grid grid-cols-[minmax(0,1fr)] gap-8 ${areDetailsOpen ? "xl:grid-cols-[minmax(0,1fr)_20rem]" : ""}`}
       >
         <div className="max-w-article mx-auto grid w-full grid-cols-[minmax(0,1fr)] content-start gap-5">
-          <PostPage post={post} />
+          <UploadsContext value={post.markUploading}>
+            <PostPage post={post} />
+          </UploadsContext>
           {canPublish && <TypedPostChecks form={post.form} editor={post.editor} />}
         </div>
         <PostDetails id={details.id} isOpen={areDetailsOpen} post={post} initial={initial}>

@@ -7,7 +7,6 @@ import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useRichText } from "#components/editor/use-rich-text.ts";
 import { type DraftFormEdit, type SavedEntry, useDraftForm } from "#lib/forms/draft-form.ts";
-import { useUploadGuard } from "#lib/forms/upload-guard.ts";
 import { toast } from "#lib/toast.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import {
@@ -50,7 +49,7 @@ export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
     "description",
     initial.description,
   );
-  const draftForm = useDraftForm<PostContent, PostInput>({
+  const draft = useDraftForm<PostContent, PostInput>({
     name: `post:${name}`,
     initial,
     basedOn,
@@ -68,7 +67,6 @@ export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
       await queryClient.fetchQuery({ ...choices, ...askNow }).then(settleCategory, () => {});
     },
   });
-  const draft = useUploadGuard(draftForm);
   const { form, message, setMessage } = draft;
   const picture = useWatch({ control: form.control, name: "picture" });
   const tags = useWatch({ control: form.control, name: "tags" }) ?? [];
