@@ -177,7 +177,7 @@ test("pasted pictures are uploaded when they are readable, and counted otherwise
   const said = "2 pictures could not be pasted: choose them with the picture button.";
   await expect(page.getByRole("alert").filter({ hasText: said })).toBeVisible();
   await page.getByLabel("Describe the picture").fill("One colour");
-  await page.getByRole("button", { name: "Insert picture" }).click();
+  await page.getByRole("button", { name: "Change description" }).click();
   await expect(text(page).getByRole("img", { name: "One colour" })).toHaveAttribute(
     "src",
     /^\/media\//,

@@ -177,15 +177,17 @@ test.describe("in the editor", () => {
         buffer: png({ grey }),
       })),
     );
-    for (const alt of ["Dark", "Light"]) {
-      await page.getByLabel("Describe the picture").fill(alt);
-      await page.getByRole("button", { name: "Insert picture" }).click();
-      await expect(text(page).getByRole("img", { name: alt })).toBeVisible();
-    }
     const gallery = text(page).locator(".gallery");
     await expect(gallery.locator("figure")).toHaveCount(2);
-    await page.keyboard.type("The light one");
     const bar = page.getByRole("toolbar", { name: "Gallery" });
+    for (const [index, alt] of ["Dark", "Light"].entries()) {
+      await gallery.locator("figcaption").nth(index).click();
+      await bar.getByRole("button", { name: "Describe picture" }).click();
+      await page.getByLabel("Describe the picture").fill(alt);
+      await page.getByRole("button", { name: "Change description" }).click();
+      await expect(text(page).getByRole("img", { name: alt })).toBeVisible();
+    }
+    await page.keyboard.type("The light one");
     await bar.getByRole("button", { name: "Move back" }).click();
     await expect(gallery.locator("figcaption").first()).toHaveText("The light one");
     await page.keyboard.press("Enter");

@@ -1,7 +1,7 @@
 import type { EditorOptions } from "@tiptap/core";
 import type { ParseOptions } from "@tiptap/pm/model";
-import { Selection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
+import { placeAtCaret, receivePictures } from "./arrivals/arrivals.ts";
 import type { EditorContent, EditorKeys, EditorPictures } from "./editor-types.ts";
 import { createExtensions } from "./extensions/extensions.ts";
 import {
@@ -27,7 +27,6 @@ type Options = {
   /** True while the AI writes a draft. */
   isReadOnly: () => boolean;
   onChange: () => void;
-  onPictures: (files: File[]) => void;
   /** Receives what a paste or drop could not insert; nothing if all of it was inserted. */
   onMissing: (missing: UnreadablePictures) => void;
   /** Id of the text that explains how to leave the editor by keyboard. */
@@ -39,7 +38,7 @@ type Options = {
 
 /** Called once per editor. */
 export function createEditorOptions(options: Options): Partial<EditorOptions> {
-  const { labelledBy, helpId, content, pictures, isReadOnly, onChange, onPictures } = options;
+  const { labelledBy, helpId, content, pictures, isReadOnly, onChange } = options;
   let isLiteral = false;
 
   return {
@@ -65,10 +64,10 @@ export function createEditorOptions(options: Options): Partial<EditorOptions> {
       }),
       scrollMargin: scrollRoom,
       scrollThreshold: scrollRoom,
-      transformPastedHTML: (html) => {
+      transformPastedHTML: (html, view) => {
         const sources: string[] = [];
         const cleaned = cleanPastedHtml(html, pictures.mediaPath, (src) => sources.push(src));
-        void takePasted(sources);
+        void takePasted(view, sources);
         return cleaned;
       },
       clipboardTextParser: plainTextSlice,
@@ -102,34 +101,41 @@ export function createEditorOptions(options: Options): Partial<EditorOptions> {
         // Office programs add a picture of the copied text; prefer the text. A copied file comes
         // with its name as text.
         if (text && text !== names.join("\n")) return false;
-        return takeFiles(clipboardData?.files);
+        return takeFiles(view, clipboardData?.files);
       },
       handleDrop: (view, event, _slice, isMoved) => {
-        if (isMoved || !takeFiles(event.dataTransfer?.files)) return false;
+        const target = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        const position = target?.pos ?? view.state.doc.content.size;
+        if (isMoved || !takeFiles(view, event.dataTransfer?.files, position)) return false;
         event.preventDefault();
-        const dropTarget = view.posAtCoords({ left: event.clientX, top: event.clientY });
-        if (dropTarget) setCursor(view, dropTarget.pos);
         return true;
       },
     },
   };
 
-  async function takePasted(sources: string[]): Promise<void> {
+  async function takePasted(view: EditorView, sources: string[]): Promise<void> {
     const { files, missing } = await readPastedPictures(sources);
     options.onMissing({ pictures: missing, files: [] });
-    if (files.length > 0) onPictures(files);
+    if (!view.isDestroyed) receive(view, files);
   }
 
   /** Handles every dropped file, because the browser would open an unhandled one in this tab. */
-  function takeFiles(list: FileList | undefined): boolean {
+  function takeFiles(view: EditorView, list: FileList | undefined, position?: number): boolean {
     const files = [...(list ?? [])];
     if (files.length === 0) return false;
     const pictureFiles = files.filter(pictures.looksLikePicture);
     const others = files.filter((file) => !pictureFiles.includes(file));
     options.onMissing({ pictures: 0, files: others.map(({ name }) => name) });
-    if (pictureFiles.length > 0) onPictures(pictureFiles);
+    receive(view, pictureFiles, position);
     return true;
   }
+}
+
+function receive(view: EditorView, files: File[], position = placeAtCaret(view.state)): void {
+  if (files.length === 0) return;
+  // The keys that follow, such as that of undo, are for the text.
+  view.focus();
+  view.dispatch(receivePictures(view.state, files, position));
 }
 
 /** The converter loads with the first Markdown; without it, the text is pasted as it is. */
@@ -144,9 +150,4 @@ async function pasteMarkdown(view: EditorView, text: string, keepsLines: boolean
 
 function isPasteKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && key.toLowerCase() === "v";
-}
-
-function setCursor(view: EditorView, position: number): void {
-  const { state } = view;
-  view.dispatch(state.tr.setSelection(Selection.near(state.doc.resolve(position))));
 }

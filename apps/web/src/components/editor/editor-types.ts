@@ -13,6 +13,19 @@ export type PicturePanelProps = {
   onClose: () => void;
 };
 
+/** Uploads pictures that came in together. */
+export type ArrivingPicturesProps = {
+  files: readonly File[];
+  /**
+   * Called with all that are uploaded, once none is under way. `expected` is the number of those
+   * that can be tried again.
+   */
+  onUploaded: (pictures: EditorPicture[], expected: number) => void;
+  onUploading: (isUploading: boolean) => void;
+  /** Called when each is uploaded or removed. */
+  onEmpty: () => void;
+};
+
 /** Chooses a stored picture and asks for its text alternative. */
 export type LibraryPanelProps = Omit<PicturePanelProps, "file">;
 
@@ -38,10 +51,12 @@ export type EditorPictures = {
   mediaPath: (src: string) => string | undefined;
   /** Value of the file input's `accept`. */
   accept: string;
-  /** True for a dropped or pasted file that may be a picture; the panel reads its content. */
+  /** True for a dropped or pasted file that may be a picture; the upload reads its content. */
   looksLikePicture: (file: File) => boolean;
   /** Uploads one file and asks for its alternative text. */
   Panel: ComponentType<PicturePanelProps>;
+  /** Uploads several files in their place in the text. May suspend while it loads. */
+  Arriving: ComponentType<ArrivingPicturesProps>;
   /** May suspend while it loads. */
   Library: ComponentType<LibraryPanelProps>;
   /** May suspend while it loads. */

@@ -18,6 +18,7 @@ import { BlockStyle } from "#components/ui/block-style.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import editorBlocksCss from "#styles/editor-blocks.css?url";
 import { isBlankDocument, startDraft } from "./ai-draft-writer.ts";
+import { arrivalsIn } from "./arrivals/arrivals.ts";
 import { slashQueryAt } from "./blocks/block-choices.ts";
 import { createEditorOptions, parseOptions } from "./create-editor-options.ts";
 import { BlockHandle } from "./drag/block-handle.tsx";
@@ -53,6 +54,11 @@ const SlashMenu = lazy(async () => ({
   default: (await import("./blocks/slash-menu.tsx")).SlashMenu,
 }));
 
+/** Loaded with the first pictures that come in. */
+const ArrivalLayer = lazy(async () => ({
+  default: (await import("./arrivals/arrival-layer.tsx")).ArrivalLayer,
+}));
+
 /** Loaded after the text is shown. */
 const NotesLayer = lazy(async () => ({
   default: (await import("./notes/notes-layer.tsx")).NotesLayer,
@@ -74,7 +80,6 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const isReadOnly = useRef(false);
   const [requested, setRequested] = useState<RequestedPanel>();
   const [dismissedAt, setDismissedAt] = useState<number>();
-  const [files, setFiles] = useState<File[]>([]);
   const [missing, setMissing] = useState<UnreadablePictures>({ pictures: 0, files: [] });
   const helpId = useId();
   const missingMessage = unreadablePicturesText(missing);
@@ -84,7 +89,6 @@ export function RichTextEditor(props: RichTextEditorProps) {
         ...latest.current,
         isReadOnly: () => isReadOnly.current,
         onChange: () => latest.current.onChange(),
-        onPictures: (added) => setFiles((waiting) => [...waiting, ...added]),
         onMissing: setMissing,
         helpId,
         onKey: (event) => menuKeys.current?.(event) || barKeys.current?.(event) || false,
@@ -113,6 +117,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const hasAssistant = usePassageAssistant() !== null;
   const openLink = useCallback(() => setRequested("link"), []);
   const openPassage = useCallback(() => setRequested("passage"), []);
+  const arrivals = useEditorState({
+    editor,
+    selector: () => arrivalsIn(editor.state),
+    equalityFn: Object.is,
+  });
   const slash = useEditorState({ editor, selector: () => slashQueryAt(editor) });
   if (!slash && dismissedAt !== undefined) setDismissedAt(undefined);
 
@@ -157,8 +166,6 @@ export function RichTextEditor(props: RichTextEditorProps) {
       <EditorBars
         editor={editor}
         pictures={pictures}
-        files={files}
-        onFiles={setFiles}
         bars={bars}
         toolbar={toolbar}
         keys={barKeys}
@@ -188,6 +195,18 @@ export function RichTextEditor(props: RichTextEditorProps) {
           <CatchBoundary getResetKey={() => "notes"} errorComponent={() => null}>
             <Suspense fallback={null}>
               <NotesLayer editor={editor} area={area} notes={notes} />
+            </Suspense>
+          </CatchBoundary>
+        )}
+        {arrivals.size > 0 && (
+          <CatchBoundary getResetKey={() => "arrivals"} errorComponent={() => null}>
+            <Suspense fallback={null}>
+              <ArrivalLayer
+                editor={editor}
+                arrivals={arrivals}
+                pictures={pictures}
+                onDescribe={() => setRequested("description")}
+              />
             </Suspense>
           </CatchBoundary>
         )}

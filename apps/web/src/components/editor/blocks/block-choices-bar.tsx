@@ -36,6 +36,7 @@ type Panels = Record<
   | "openFootnote"
   | "openEmbed"
   | "openLibrary"
+  | "openDescription"
   | "openReplace"
   | "openCrop"
   | "openAttachment"
@@ -83,9 +84,10 @@ type BlockKind = Exclude<(typeof blocksWithChoices)[number], "codeBlock">;
 
 function barOf(kind: BlockKind, panels: Panels) {
   const { openButton, openFormula, openFootnote, openEmbed, openLibrary } = panels;
-  const { openAttachment, openReplace, openCrop, choosePictures } = panels;
+  const { openAttachment, openDescription, openReplace, openCrop, choosePictures } = panels;
   const { openRelatedPost, openSignUp, openPrices } = panels;
   const changes: EditorAction[] = [
+    { name: "Describe picture", Icon: Info, run: openDescription },
     { name: "Replace picture", Icon: ImageUp, run: openReplace },
     { name: "Crop picture", Icon: Crop, run: openCrop },
   ];

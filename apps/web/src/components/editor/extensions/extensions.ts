@@ -15,6 +15,7 @@ import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table
 import { closeHistory } from "@tiptap/pm/history";
 import { Plugin } from "@tiptap/pm/state";
 import { StarterKit } from "@tiptap/starter-kit";
+import { PictureArrivals } from "../arrivals/arrivals.ts";
 import { KeepRefreshed } from "../refresh/keep-refreshed.ts";
 import { isAllowedUri } from "../toolbar/link-url.ts";
 import { Attachment } from "./blocks/attachment.ts";
@@ -232,6 +233,7 @@ export function createExtensions(
     MoveBlock,
     PromptInput,
     KeepRefreshed,
+    PictureArrivals,
   ];
 }
 

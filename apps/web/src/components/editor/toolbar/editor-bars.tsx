@@ -16,6 +16,7 @@ import {
   useState,
 } from "react";
 import { useIsWide } from "#lib/page/use-is-wide.ts";
+import { placeAtCaret, receivePictures } from "../arrivals/arrivals.ts";
 import type { BlockChoice } from "../blocks/block-choices.ts";
 import { BlockChoicesBar } from "../blocks/block-choices-bar.tsx";
 import {
@@ -27,6 +28,7 @@ import {
 } from "../blocks/block-panels.tsx";
 import { ChangePicture } from "../blocks/change-picture.tsx";
 import { placePicture } from "../blocks/place-picture.ts";
+import { selectStart } from "../drag/move-block-to.ts";
 import type { EditorKeys, EditorPicture, EditorPictures } from "../editor-types.ts";
 import { BlockNotesContext } from "../notes/block-notes-context.ts";
 import { usePassageAssistant } from "../passage/passage-assistant-context.ts";
@@ -43,9 +45,6 @@ import { Toolbar } from "./toolbar.tsx";
 type EditorBarsProps = {
   editor: Editor;
   pictures: EditorPictures;
-  /** Pictures waiting for insertion; the panel shows the first. */
-  files: File[];
-  onFiles: (files: File[]) => void;
   bars: RefObject<HTMLDivElement | null>;
   toolbar: RefObject<HTMLDivElement | null>;
   /** Receives the keys that open panels. */
@@ -55,11 +54,10 @@ type EditorBarsProps = {
   onRequested: (panel: RequestedPanel | undefined) => void;
 };
 
-export type RequestedPanel = NonNullable<BlockChoice["panel"]> | "link" | "passage";
+export type RequestedPanel = NonNullable<BlockChoice["panel"]> | "link" | "passage" | "description";
 type PictureBlock = "picture" | "gallery";
 type Panel =
   | "none"
-  | "description"
   | "outline"
   | "find"
   | "keys"
@@ -101,10 +99,11 @@ const panelKeys: Readonly<Record<string, Panel>> = { k: "link", f: "find", "/": 
 
 /** Sticky bars of the editor: formatting, table buttons, open panel. */
 export function EditorBars(props: EditorBarsProps) {
-  const { editor, pictures, files, onFiles, bars, toolbar, keys, requested, onRequested } = props;
+  const { editor, pictures, bars, toolbar, keys, requested, onRequested } = props;
   const fileInput = useRef<HTMLInputElement>(null);
   const startsGallery = useRef(false);
   const [panel, setPanel] = useState<Panel>("none");
+  const [file, setFile] = useState<File>();
   const isInTable = useEditorState({ editor, selector: () => editor.isActive("table") });
   const Assistant = usePassageAssistant();
   const snippets = useContext(SnippetsContext);
@@ -114,12 +113,15 @@ export function EditorBars(props: EditorBarsProps) {
   const isWide = useIsWide();
   useVisualViewport(bars);
 
-  const choosePictures = useCallback((isForGallery = false) => {
-    startsGallery.current = isForGallery;
-    if (!fileInput.current) return;
-    fileInput.current.multiple = isForGallery;
-    fileInput.current.click();
-  }, []);
+  const choosePictures = useCallback(
+    (isForGallery = false) => {
+      startsGallery.current = isForGallery;
+      if (!fileInput.current) return;
+      fileInput.current.multiple = !editor.isActive("embed");
+      fileInput.current.click();
+    },
+    [editor],
+  );
 
   const groups = useMemo(
     () =>
@@ -168,7 +170,7 @@ export function EditorBars(props: EditorBarsProps) {
     }
   }, [requested, onRequested, choosePictures]);
   const shown = requested && !isPictureBlock(requested) ? requested : panel;
-  const isOpen = shown !== "none" || files.length > 0;
+  const isOpen = shown !== "none" || file !== undefined;
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     // A dialog gives the focus back to the button that opened it.
@@ -181,24 +183,31 @@ export function EditorBars(props: EditorBarsProps) {
     onRequested(undefined);
     editor.commands.focus();
   };
+  const closeDescription = () => {
+    // What is typed next must not replace the picture that has just come in.
+    if (requested) editor.view.dispatch(selectStart(editor.state.tr, editor.state.selection.to));
+    closePanel();
+  };
   const closePicture = () => {
-    onFiles(files.slice(1));
+    setFile(undefined);
     editor.commands.focus();
   };
   function handleInsert(picture: EditorPicture) {
     placePicture(editor, picture, startsGallery.current);
     startsGallery.current = false;
-    onFiles(files.slice(1));
+    setFile(undefined);
   }
   function handleLibrary(picture: EditorPicture) {
     closePanel();
     placePicture(editor, picture, false);
   }
   function handleChosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    onFiles([...files, ...(currentTarget.files ?? [])]);
+    const files = [...(currentTarget.files ?? [])];
     currentTarget.value = "";
+    if (files.length === 1) return setFile(files[0]);
+    const { state, view } = editor;
+    if (files.length > 1) view.dispatch(receivePictures(state, files, placeAtCaret(state)));
   }
-  const [file] = files;
   return (
     <div
       ref={bars}
@@ -230,6 +239,7 @@ export function EditorBars(props: EditorBarsProps) {
         openPrices={() => setPanel("prices")}
         choosePictures={choosePictures}
         openLibrary={() => setPanel("library")}
+        openDescription={() => setPanel("description")}
         openReplace={() => setPanel("replace")}
         openCrop={() => setPanel("crop")}
       />
@@ -281,10 +291,10 @@ export function EditorBars(props: EditorBarsProps) {
         </Suspense>
       </CatchBoundary>
       {shown === "link" && <LinkPanel editor={editor} onClose={closePanel} />}
-      {shown === "description" && <DescriptionPanel editor={editor} onClose={closePanel} />}
+      {shown === "description" && <DescriptionPanel editor={editor} onClose={closeDescription} />}
       {file && (
         <pictures.Panel
-          key={`${file.name}-${file.lastModified}-${files.length}`}
+          key={`${file.name}-${file.lastModified}`}
           file={file}
           onInsert={handleInsert}
           onClose={closePicture}
@@ -303,9 +313,10 @@ type DescriptionPanelProps = { editor: Editor; onClose: () => void };
 /** Edits the alternative text of a picture in the content. */
 function DescriptionPanel({ editor, onClose }: DescriptionPanelProps) {
   const Assistant = usePictureAssistant();
-  const { alt, src }: Record<string, unknown> = editor.getAttributes("image");
+  const type = editor.isActive("image") ? "image" : "figure";
+  const { alt, src }: Record<string, unknown> = editor.getAttributes(type);
   function handleApply(text: string): undefined {
-    editor.chain().focus().updateAttributes("image", { alt: text.trim() }).run();
+    editor.chain().focus().updateAttributes(type, { alt: text.trim() }).run();
     onClose();
   }
   return (

@@ -24,12 +24,18 @@ const LazyCropPanel = lazy(async () => ({
   default: (await import("./crop/crop-panel.tsx")).CropPanel,
 }));
 
+/** Loaded with the first pictures that are dropped or pasted. */
+const LazyArrivingPictures = lazy(async () => ({
+  default: (await import("./uploads/arriving-pictures.tsx")).ArrivingPictures,
+}));
+
 /** Picture handling of the editor: uploads to this site. */
 export const editorPictureOptions: EditorPictures = {
   mediaPath: (src) => uploadedPicturePath(src, location.origin),
   accept: pictureAccept,
   looksLikePicture,
   Panel: PicturePanel,
+  Arriving: LazyArrivingPictures,
   Library: LazyLibraryPanel,
   Replace: LazyReplacePanel,
   Crop: LazyCropPanel,
