@@ -1,5 +1,11 @@
 import { hashOfPicturePath, type Picture } from "@ebute/contracts/media";
-import { GALLERY, PRICE_LIST, RELATED_POST, SIGN_UP } from "@ebute/contracts/rich-text";
+import {
+  directionOf,
+  GALLERY,
+  PRICE_LIST,
+  RELATED_POST,
+  SIGN_UP,
+} from "@ebute/contracts/rich-text";
 import { DomUtils, parseDocument } from "htmlparser2";
 import { LRUCache } from "lru-cache";
 import { hashContent } from "../storage/content-hash.ts";
@@ -9,6 +15,7 @@ import { createHighlighter } from "./blocks/highlight-code.ts";
 import { presentPoster } from "./blocks/present-embeds.ts";
 import { createFormulaPresenter } from "./blocks/present-formulas.ts";
 import { EMBED } from "./blocks/sanitize-blocks.ts";
+import { markDirections } from "./blocks/text-direction.ts";
 import { createHeadings, type RichTextHeading } from "./headings.ts";
 import { isElement, type MarkupElement, type MarkupNode, toHtml, wrap } from "./html-text.ts";
 import { isInlineTag } from "./plain-text.ts";
@@ -171,7 +178,7 @@ function walk(html: string, { pictures, facts, isArticle }: Options): Presented 
   /** A formula that is a paragraph of its own may be wider than a phone, and is scrolled. */
   function presentFormulaBlock({ attribs, children }: MarkupElement): string | undefined {
     const [only, ...others] = children;
-    if (!only || !isElement(only) || others.length > 0 || Object.keys(attribs).length > 0) return;
+    if (!only || !isElement(only) || others.length > 0 || attribs.class) return;
     if (only.attribs.class !== "formula") return;
     const math = presentFormula(DomUtils.textContent(only), true);
     return math === undefined
@@ -254,7 +261,9 @@ function walk(html: string, { pictures, facts, isArticle }: Options): Presented 
   }
 
   // Entities stay as they are, so texts and values of attributes are escaped everywhere here.
-  const text = presentAll(parseDocument(html, { decodeEntities: false }).children);
+  const nodes = parseDocument(html, { decodeEntities: false }).children;
+  if (directionOf(html)) markDirections(nodes);
+  const text = presentAll(nodes);
   return { html: text + footnotes.list(), headings };
 }
 
