@@ -1,4 +1,5 @@
 import { type CommentThread, commentTexts, type ShownComment } from "@ebute/contracts/comments";
+import { directionOf } from "@ebute/contracts/rich-text";
 import type { MouseEvent } from "react";
 import { CommentsNav, type CommentsNavProps } from "#components/layout/reading/comments-nav.tsx";
 import { Badge } from "#components/ui/badge.tsx";
@@ -121,7 +122,9 @@ function CommentText({ comment, level, replyTo }: CommentTextProps) {
       <Text size="small" tone="quiet">
         <Time iso={createdAt} withTime />
       </Text>
-      <Text className="mt-2 whitespace-pre-line">{content}</Text>
+      <Text dir={directionOf(content)} className="mt-2 whitespace-pre-line">
+        {content}
+      </Text>
       {replyTo && (
         <TextLink
           href={replyTo.linkTo(_id)}

@@ -1,4 +1,5 @@
 import type { Article } from "@ebute/contracts/posts";
+import { directionOf } from "@ebute/contracts/rich-text";
 import type { Tag } from "@ebute/contracts/tags";
 import { useId } from "react";
 import { ArticleContents } from "#components/layout/reading/article-contents.tsx";
@@ -125,10 +126,10 @@ function PostHeader({ post }: { post: Article }) {
           </p>
         )}
       </div>
-      <Heading level={1} size="h1">
+      <Heading level={1} size="h1" dir={directionOf(title)}>
         {title}
       </Heading>
-      <Text size="standfirst" tone="quiet">
+      <Text size="standfirst" tone="quiet" dir={directionOf(subTitle)}>
         {subTitle}
       </Text>
       <div className="text-small text-ink-2 mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">

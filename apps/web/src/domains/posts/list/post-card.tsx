@@ -1,4 +1,5 @@
 import type { PostCard as Post } from "@ebute/contracts/posts";
+import { directionOf } from "@ebute/contracts/rich-text";
 import { CardLayout } from "#components/layout/reading/card-layout.tsx";
 import { CategoryMark } from "#components/ui/category-mark.tsx";
 import { Heading } from "#components/ui/heading.tsx";
@@ -59,11 +60,16 @@ export function PostCard(props: PostCardProps) {
         <CategoryMark>{categoryLabel(post.category)}</CategoryMark>
         <Time iso={post.publishedAt} />
       </div>
-      <Heading level={3} size={titleSize}>
+      <Heading level={3} size={titleSize} dir={directionOf(post.title)}>
         {post.title}
       </Heading>
       {post.snippet ? (
-        <Text size="card" tone="quiet" className="max-md:line-clamp-2">
+        <Text
+          size="card"
+          tone="quiet"
+          dir={directionOf(post.snippet.map(({ text }) => text).join(""))}
+          className="max-md:line-clamp-2"
+        >
           {post.snippet.map(({ text, isMarked }, place) =>
             isMarked ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: parts have no state
@@ -76,7 +82,12 @@ export function PostCard(props: PostCardProps) {
           )}
         </Text>
       ) : (
-        <Text size="card" tone="quiet" className={row ? "max-md:hidden" : ""}>
+        <Text
+          size="card"
+          tone="quiet"
+          dir={directionOf(post.excerpt)}
+          className={row ? "max-md:hidden" : ""}
+        >
           {post.excerpt}
         </Text>
       )}
