@@ -24,6 +24,7 @@ export function PageTextInput({ look, onChange, ...textarea }: PageTextInputProp
       {...useFieldControl()}
       {...textarea}
       rows={1}
+      dir="auto"
       onKeyDown={handleKeyDown}
       onChange={handleChange}
       className={`placeholder:text-ink-2 min-h-control block field-sizing-content w-full resize-none py-1 not-supports-[field-sizing:content]:min-h-[2lh] ${look}`}

@@ -30,6 +30,7 @@ import { Toggle, ToggleSummary } from "./blocks/toggle.ts";
 import { Indent } from "./indent.ts";
 import { MoveBlock } from "./move-block.ts";
 import { TabKeys } from "./tab-keys.ts";
+import { BlockDirection } from "./text-direction.ts";
 
 /** A character stands either below or above the line. */
 const EITHER = "subscript superscript";
@@ -234,6 +235,7 @@ export function createExtensions(
     PromptInput,
     KeepRefreshed,
     PictureArrivals,
+    BlockDirection,
   ];
 }
 
