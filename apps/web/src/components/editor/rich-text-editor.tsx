@@ -16,6 +16,7 @@ import {
 } from "react";
 import { BlockStyle } from "#components/ui/block-style.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { UPLOAD_UNREACHABLE_TEXT } from "#lib/files/upload-error.ts";
 import editorBlocksCss from "#styles/editor-blocks.css?url";
 import { isBlankDocument, startDraft } from "./ai-draft-writer.ts";
 import { arrivalsIn } from "./arrivals/arrivals.ts";
@@ -199,7 +200,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           </CatchBoundary>
         )}
         {arrivals.size > 0 && (
-          <CatchBoundary getResetKey={() => "arrivals"} errorComponent={() => null}>
+          <CatchBoundary getResetKey={() => "arrivals"} errorComponent={NotUploaded}>
             <Suspense fallback={null}>
               <ArrivalLayer
                 editor={editor}
@@ -227,6 +228,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
       </div>
     </EditorBox>
   );
+}
+
+/** The script that uploads did not load. */
+function NotUploaded() {
+  return <Notice tone="err">{UPLOAD_UNREACHABLE_TEXT}</Notice>;
 }
 
 /** Focuses the tab stop of a toolbar; false if there is none in view. */
