@@ -1,7 +1,7 @@
 import type { EditorOptions } from "@tiptap/core";
 import type { ParseOptions } from "@tiptap/pm/model";
 import type { EditorView } from "@tiptap/pm/view";
-import { placeAtCaret, receivePictures } from "./arrivals/arrivals.ts";
+import { receivePictures } from "./arrivals/arrivals.ts";
 import type { EditorContent, EditorKeys, EditorPictures } from "./editor-types.ts";
 import { createExtensions } from "./extensions/extensions.ts";
 import {
@@ -116,7 +116,7 @@ export function createEditorOptions(options: Options): Partial<EditorOptions> {
   async function takePasted(view: EditorView, sources: string[]): Promise<void> {
     const { files, missing } = await readPastedPictures(sources);
     options.onMissing({ pictures: missing, files: [] });
-    if (!view.isDestroyed) receive(view, files);
+    if (!view.isDestroyed) receivePictures(view, files);
   }
 
   /** Handles every dropped file, because the browser would open an unhandled one in this tab. */
@@ -126,16 +126,9 @@ export function createEditorOptions(options: Options): Partial<EditorOptions> {
     const pictureFiles = files.filter(pictures.looksLikePicture);
     const others = files.filter((file) => !pictureFiles.includes(file));
     options.onMissing({ pictures: 0, files: others.map(({ name }) => name) });
-    receive(view, pictureFiles, position);
+    receivePictures(view, pictureFiles, position);
     return true;
   }
-}
-
-function receive(view: EditorView, files: File[], position = placeAtCaret(view.state)): void {
-  if (files.length === 0) return;
-  // The keys that follow, such as that of undo, are for the text.
-  view.focus();
-  view.dispatch(receivePictures(view.state, files, position));
 }
 
 /** The converter loads with the first Markdown; without it, the text is pasted as it is. */

@@ -150,12 +150,13 @@ it("fills a gallery to its limit, and divides what is more evenly", () => {
   expect(editor.shown()).toEqual(["a", ["0", "1", "2", "3", "4"], ["5", "6", "7", "8", "9"]]);
 });
 
-it("is the latest until the author writes or moves the caret, and goes when it is removed", () => {
+it("is the latest until it is in the text or the author moves the caret, and goes when it is removed", () => {
   const editor = open(words("market"), words("day"));
   const first = editor.arrive(1, 1);
   const second = editor.arrive(8, 1);
   editor.place(second, pictures(1), false);
   expect(editor.placeOf(first)?.isLatest).toBe(true);
+  expect(editor.placeOf(second)?.isLatest).toBe(false);
   editor.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, 3)));
   expect(editor.placeOf(first)?.isLatest).toBe(false);
   editor.dispatch(moveArrival(editor.state.tr, first, undefined));

@@ -3,7 +3,7 @@ import { undo } from "@tiptap/pm/history";
 import { Fragment, type Node, Slice } from "@tiptap/pm/model";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { dropPoint } from "@tiptap/pm/transform";
-import { Decoration, DecorationSet } from "@tiptap/pm/view";
+import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 
 /** Pictures that came into the text together, while they are uploaded. */
 export type Arrival = {
@@ -15,7 +15,7 @@ export type Arrival = {
 
 type Place = {
   position: number;
-  /** True until the author writes or moves the caret. */
+  /** True until something of it is in the text, or the author writes or moves the caret. */
   isLatest: boolean;
 };
 
@@ -58,7 +58,10 @@ export function createArrivals(): Plugin<Arrivals> {
             isLatest: isLatest && (change !== undefined || !(tr.docChanged || tr.selectionSet)),
           });
         if (change?.position !== undefined)
-          next.set(change.arrival, { position: change.position, isLatest: true });
+          next.set(change.arrival, {
+            position: change.position,
+            isLatest: !arrivals.has(change.arrival),
+          });
         else if (change) next.delete(change.arrival);
         return next;
       },
@@ -95,14 +98,19 @@ let count = 0;
 
 /** Shows pictures at the border of a block nearest to the position, and has them uploaded. */
 export function receivePictures(
-  { doc, tr }: EditorState,
+  view: EditorView,
   files: readonly File[],
-  position: number,
-): Transaction {
+  position = placeAtCaret(view.state),
+): void {
+  if (files.length === 0) return;
+  // The keys that follow, such as that of undo, are for the text.
+  view.focus();
+  const { doc, tr } = view.state;
   count += 1;
   const element = document.createElement("div");
   element.className = "w-full py-2";
-  return moveArrival(tr, { id: `arrival-${count}`, files, element }, borderNear(doc, position));
+  const arrival = { id: `arrival-${count}`, files, element };
+  view.dispatch(moveArrival(tr, arrival, borderNear(doc, position)));
 }
 
 /** Where a picture goes that comes in at the caret: after the picture whose caption has it. */

@@ -16,7 +16,7 @@ import {
   useState,
 } from "react";
 import { useIsWide } from "#lib/page/use-is-wide.ts";
-import { placeAtCaret, receivePictures } from "../arrivals/arrivals.ts";
+import { receivePictures } from "../arrivals/arrivals.ts";
 import type { BlockChoice } from "../blocks/block-choices.ts";
 import { BlockChoicesBar } from "../blocks/block-choices-bar.tsx";
 import {
@@ -205,8 +205,7 @@ export function EditorBars(props: EditorBarsProps) {
     const files = [...(currentTarget.files ?? [])];
     currentTarget.value = "";
     if (files.length === 1) return setFile(files[0]);
-    const { state, view } = editor;
-    if (files.length > 1) view.dispatch(receivePictures(state, files, placeAtCaret(state)));
+    receivePictures(editor.view, files);
   }
   return (
     <div
