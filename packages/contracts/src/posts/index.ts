@@ -8,6 +8,7 @@ export * from "./post-search-params.ts";
 export * from "./post-slug-schema.ts";
 export * from "./publication/calendar.ts";
 export * from "./publication/preview-link.ts";
+export * from "./publication/preview-page.ts";
 export * from "./publication/publication.ts";
 export * from "./publication/review.ts";
 export * from "./publication/review-texts.ts";

@@ -4,12 +4,6 @@ import { focalPointSchema } from "../../media/index.ts";
 import { RICH_TEXT_MAX_CHARS } from "../../primitives/index.ts";
 import { plainPostFields } from "../fields.ts";
 
-/** Path of the page that shows a post as it is typed. */
-export const POST_PREVIEW_PATH = "/preview/blog";
-
-/** Name of the form state that carries it to the page. */
-export const POST_PREVIEW_FORM = "postPreview";
-
 /** Typed content of the form of a post; it may be unfinished. */
 export const typedPostSchema = z.object({
   ...partsOf(plainPostFields, "stored"),
