@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { logoImage } from "#lib/page/head/brand-head.ts";
+import { useEffect, useState } from "react";
 import type { SiteContext } from "#lib/page/page-context.ts";
 import type { Trpc } from "#lib/trpc.ts";
 import { cachedSettingsQuery } from "../settings.queries.ts";
@@ -12,27 +11,30 @@ import { cachedSettingsQuery } from "../settings.queries.ts";
 export function useSavedBrand(
   trpc: Trpc,
   site: SiteContext,
-): Pick<SiteContext, "logo"> & { name: string } {
+): { name: string; logo: SiteContext["logo"] } {
   const { data: groups } = useQuery(cachedSettingsQuery(trpc));
-  // Nothing is saved before the settings have been read.
-  const { data: mark } = useQuery({
-    ...trpc.settings.mark.queryOptions(),
-    enabled: groups !== undefined,
-  });
+  const [loaded, setLoaded] = useState(groups);
+  if (groups && !loaded) setLoaded(groups);
+  const hasChanged = groups !== loaded;
+  const { data: mark } = useQuery({ ...trpc.settings.mark.queryOptions(), enabled: hasChanged });
   const valuesOf = (name: string) => groups?.find(({ group }) => group === name)?.values;
-  const look = valuesOf("look");
-
-  useEffect(() => {
-    // Without the script the colours of the page stay.
-    if (look)
-      import("#lib/look/adopt-look.ts").then(
-        ({ adoptLook }) => adoptLook(look),
-        () => {},
-      );
-  }, [look]);
-
+  const look = hasChanged ? valuesOf("look") : undefined;
   const saved = valuesOf("identity")?.name;
   const name = typeof saved === "string" ? saved : site.identity.name;
-  if (mark === undefined) return { name, logo: site.logo };
-  return { name, ...(mark && logoImage(mark, name)) };
+  const [logo, setLogo] = useState(site.logo);
+
+  // Without these scripts the panel stays as its page came.
+  useEffect(() => {
+    if (look) void import("#lib/look/adopt-look.ts").then(({ adoptLook }) => adoptLook(look), skip);
+  }, [look]);
+  useEffect(() => {
+    if (mark === undefined) return;
+    void import("#lib/page/head/brand-head.ts").then(
+      ({ logoImage }) => setLogo(mark ? logoImage(mark, name).logo : undefined),
+      skip,
+    );
+  }, [mark, name]);
+  return { name, logo };
 }
+
+function skip(): void {}
