@@ -3,11 +3,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createComment } from "./factories/comments.ts";
 import { createMessage } from "./factories/messages.ts";
 import { createOrder } from "./factories/orders.ts";
-import { createPost } from "./factories/posts.ts";
+import { createPost, createPostReview } from "./factories/posts.ts";
 import type { RestClient } from "./support/calls/rest-client.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
+import { signInWriter } from "./support/sign-in/sign-in-writer.ts";
 
 const site = await createTestApp({
   hasBackground: true,
@@ -17,6 +18,8 @@ const { sql } = site.container.database;
 const { noticesSending } = site.container.services;
 // The clock of a test can end their sessions.
 let owner: RestClient;
+let editor: Awaited<ReturnType<typeof signInWriter>>;
+let writer: Awaited<ReturnType<typeof signInWriter>>;
 const { id: postId } = await createPost(site, { title: "A cashbook" });
 
 async function own(client: RestClient): Promise<OwnNotices> {
@@ -39,12 +42,27 @@ async function runAfter(minutes: number): Promise<void> {
   await noticesSending.run();
 }
 
+/** A draft of the writer, marked as ready by the writer. */
+async function askForReview(title: string, description = "<p>Text.</p>") {
+  const post = await createPost(site, {
+    title,
+    description,
+    isPublished: false,
+    createdBy: writer.id,
+  });
+  await callProcedure(writer.client, "mutation", "posts.requestReview", { id: post.id });
+  return post;
+}
+
 const lettersTo = (email: string): Promise<{ subject: string; text: string }[]> =>
   sql`select subject, text from mails where kind = 'staffNotice' and recipient = ${email} order by created_at`;
 
 beforeEach(async () => {
   owner = await signInAdmin(site);
+  editor = await signInWriter(site, "editor");
+  writer = await signInWriter(site);
   await sql`delete from notice_choices`;
+  await sql`delete from post_reviews`;
   await sql`delete from mails`;
 });
 
@@ -60,16 +78,100 @@ describe("letters about new work", () => {
     }
     expect((await choose(moderator, { orders: "daily" })).status).toBe(403);
     expect((await choose(moderator, { comments: "daily", messages: "daily" })).status).toBe(403);
+    expect((await choose(moderator, { returned: "daily" })).status).toBe(403);
+    expect((await choose(writer.client, { reviews: "daily" })).status).toBe(403);
     expect((await choose(owner, { comments: "hourly" })).status).toBe(400);
-    expect((await own(moderator)).choices).toEqual([{ kind: "comments", way: "off" }]);
-    expect((await own(await signInAdmin(site, "writer"))).choices).toEqual([]);
+    expect((await own(moderator)).choices).toEqual([{ kind: "comments", way: "daily" }]);
+    expect((await own(writer.client)).choices).toEqual([{ kind: "returned", way: "atOnce" }]);
+    expect((await own(await signInAdmin(site, "teacher"))).choices).toEqual([]);
     expect(await sql`select 1 from notice_choices`).toHaveLength(0);
   });
 
-  it("come to nobody who has not chosen them", async () => {
+  it("come at once about reviews and daily about comments unless one chooses otherwise", async () => {
+    expect((await own(editor.client)).choices).toEqual([
+      { kind: "comments", way: "daily" },
+      { kind: "messages", way: "off" },
+      { kind: "orders", way: "off" },
+      { kind: "reviews", way: "atOnce" },
+      { kind: "returned", way: "atOnce" },
+    ]);
+    await noticesSending.run();
+    site.clock.advance({ seconds: 1 });
     await createComment(site, { postId });
+    await createMessage(site);
+    await createOrder(site);
+    await askForReview("Solar at home");
+    await runAfter(6);
+    await runAfter(24 * 60);
+    const subjects = (await lettersTo(editor.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual([
+      expect.stringMatching(/^1 blog ready for review at/),
+      expect.stringMatching(/^1 comment to read at/),
+    ]);
+  });
+
+  it("stay away once they are switched off", async () => {
+    await chosen(editor.client, { comments: "off", reviews: "off" });
+    await createComment(site, { postId });
+    await askForReview("Solar at home");
+    await runAfter(24 * 60);
+    await runAfter(24 * 60);
+    expect(await lettersTo(editor.email)).toHaveLength(0);
+  });
+
+  it("tell nothing old after an upgrade, with new mail settings or with another role", async () => {
+    await createComment(site, { postId });
+    await askForReview("Waits since last year");
+    await runAfter(24 * 60);
+    await runAfter(24 * 60);
+    const promoted = await signInWriter(site);
+    await noticesSending.run();
+    await sql`update admins set role = 'editor' where id = ${promoted.id}`;
+    await runAfter(6);
     await runAfter(24 * 60);
     expect(await sql`select 1 from mails`).toHaveLength(0);
+  });
+
+  it("name the blogs that somebody else has marked as ready, to those who publish", async () => {
+    await noticesSending.run();
+    site.clock.advance({ seconds: 1 });
+    const post = await askForReview("Solar at home", "Our secret plan.");
+    await askForReview("Node.js\nin a day");
+    const own = await createPost(site, { title: "My own", isPublished: false });
+    await callProcedure(editor.client, "mutation", "posts.requestReview", { id: own.id });
+    await runAfter(6);
+    const [letter, ...others] = await lettersTo(editor.email);
+    expect(others).toEqual([]);
+    expect(letter?.subject).toMatch(/^2 blogs ready for review at/);
+    for (const part of ["Solar at home", "Node.js in a day", `/admin/editBlog/${post.id}`])
+      expect(letter?.text).toContain(part);
+    expect(letter?.text).toContain("/admin/listBlog?status=in-review");
+    expect(letter?.text).not.toMatch(/secret plan|My own/);
+    expect(await lettersTo(writer.email)).toHaveLength(0);
+  });
+
+  it("name the blogs that came back to the one who asked, unless they are ready again", async () => {
+    await choose(editor.client, { reviews: "off" });
+    await noticesSending.run();
+    site.clock.advance({ seconds: 1 });
+    const post = await askForReview("Solar at home");
+    const again = await askForReview("Ready again");
+    const own = await createPost(site, { title: "My own", isPublished: false });
+    await createPostReview(site, own, { requestedBy: editor.id });
+    for (const { id } of [post, again, own])
+      await callProcedure(editor.client, "mutation", "posts.returnReview", {
+        id,
+        note: "Shorter.",
+      });
+    await callProcedure(writer.client, "mutation", "posts.requestReview", { id: again.id });
+    await runAfter(6);
+    const [letter, ...others] = await lettersTo(writer.email);
+    expect(others).toEqual([]);
+    expect(letter?.subject).toMatch(/^1 blog sent back at/);
+    expect(letter?.text).toContain("Solar at home");
+    expect(letter?.text).toContain(`/admin/editBlog/${post.id}`);
+    expect(letter?.text).not.toMatch(/Shorter|Ready again/);
+    expect(await lettersTo(editor.email)).toHaveLength(0);
   });
 
   it("hold what came since the last one, once, and leave out what was done meanwhile", async () => {
@@ -159,9 +261,9 @@ describe("letters about new work", () => {
     expect(await lettersTo(email)).toHaveLength(0);
     const [letter] = await lettersTo(otherEmail);
     expect(letter?.subject).toMatch(/^1 comment to read at/);
-    const { id } = (await sql`select id from admins where email = ${otherEmail}`)[0] ?? {};
+    const id = (await sql`select id from admins where email = ${otherEmail}`)[0]?.id;
     await callProcedure(await signInAdmin(site), "mutation", "administrators.remove", { id });
     expect(await lettersTo(otherEmail)).toHaveLength(0);
-    expect(await sql`select 1 from notice_choices where way <> 'off'`).toHaveLength(0);
+    expect(await sql`select 1 from notice_choices where admin_id = ${id}`).toHaveLength(0);
   });
 });

@@ -8,6 +8,8 @@ export const chooseNoticesInputSchema = z.object({
   comments: waySchema,
   messages: waySchema,
   orders: waySchema,
+  reviews: waySchema,
+  returned: waySchema,
 } satisfies Record<NoticeKind, typeof waySchema>);
 
 export type ChooseNoticesInput = z.infer<typeof chooseNoticesInputSchema>;

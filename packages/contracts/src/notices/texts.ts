@@ -14,6 +14,12 @@ export const noticeNames: Record<NoticeKind, string> = {
   comments: "Comments to read",
   messages: "Messages",
   orders: "New orders",
+  reviews: "Blogs ready for review",
+  returned: "Blogs sent back to you",
+};
+
+export const noticeHints: Partial<Record<NoticeKind, string>> = {
+  comments: "A comment can be approved right from its letter.",
 };
 
 export const noticeWayNames: Record<NoticeWay, string> = {

@@ -6,6 +6,7 @@ import { createNoticesRepository } from "#domains/notices/notices.repository.ts"
 import { createNoticesSendingService } from "#domains/notices/notices.sending.service.ts";
 import { createNoticesService } from "#domains/notices/notices.service.ts";
 import { newOrders } from "#domains/orders/details/orders.new-work.ts";
+import { newReturns, newReviews } from "#domains/posts/review/posts.reviews.new-work.ts";
 import type { Core } from "../core.ts";
 
 type Deps = {
@@ -19,7 +20,13 @@ type Deps = {
 export function createNotices({ core, mail, commentsApproval, findAdminEmails }: Deps) {
   const { shared, database, settingsReader } = core;
   const notices = createNoticesRepository(database.db);
-  const newWork = { comments: newComments, messages: newMessages, orders: newOrders };
+  const newWork = {
+    comments: newComments,
+    messages: newMessages,
+    orders: newOrders,
+    reviews: newReviews,
+    returned: newReturns,
+  };
   return {
     notices: createNoticesService({ ...shared, notices, newWork, mail, findAdminEmails }),
     noticesSending: createNoticesSendingService({

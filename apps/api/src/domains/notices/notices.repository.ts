@@ -24,13 +24,15 @@ export function createNoticesRepository(db: Database) {
         });
     },
 
-    /** Administrators who want letters, with their addresses and roles. */
+    /** Adds the defaults of kinds that have no choice yet. */
+    async addMissing(tx: Transaction, rows: NoticeChoiceRow[]): Promise<void> {
+      if (rows.length > 0) await tx.insert(noticeChoicesTable).values(rows).onConflictDoNothing();
+    },
+
     findReaders: () =>
       db
-        .selectDistinct({ id: adminsTable.id, email: adminsTable.email, role: adminsTable.role })
-        .from(noticeChoicesTable)
-        .innerJoin(adminsTable, eq(adminsTable.id, adminId))
-        .where(ne(way, "off"))
+        .select({ id: adminsTable.id, email: adminsTable.email, role: adminsTable.role })
+        .from(adminsTable)
         .orderBy(asc(adminsTable.id)),
 
     /** The choices of a reader, which no other process works on until the transaction ends. */

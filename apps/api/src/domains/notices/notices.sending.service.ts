@@ -1,4 +1,10 @@
-import { DAILY_NOTICE_HOUR, NOTICE_PAUSE_MINUTES, type NoticeKind } from "@ebute/contracts/notices";
+import {
+  DAILY_NOTICE_HOUR,
+  NOTICE_PAUSE_MINUTES,
+  type NoticeKind,
+  noticeDefaults,
+  noticeKinds,
+} from "@ebute/contracts/notices";
 import type { AdminRow } from "#domains/accounts/accounts.table.ts";
 import type { CommentsApprovalService } from "#domains/comments/approval/comments.approval.service.ts";
 import type { MailService, NoticePart } from "#domains/mail/mail.service.ts";
@@ -23,7 +29,7 @@ const ITEMS_MAX = 10;
 type Reader = Pick<AdminRow, "id" | "email" | "role">;
 
 type Deps = {
-  notices: Pick<NoticesRepository, "findReaders" | "lock" | "setToldUntil">;
+  notices: Pick<NoticesRepository, "findReaders" | "addMissing" | "lock" | "setToldUntil">;
   newWork: Record<NoticeKind, NewWork>;
   approvalPath: CommentsApprovalService["pathOf"];
   mail: Pick<MailService, "enqueue" | "readIsConfigured">;
@@ -37,10 +43,23 @@ type Deps = {
 export function createNoticesSendingService(deps: Deps) {
   const { notices, newWork, approvalPath, mail, readTimeZone, write, clock } = deps;
 
+  /** They begin now, so that an upgrade, another role and new mail settings tell nothing old. */
+  function defaultsOf({ id, role }: Reader): NoticeChoiceRow[] {
+    return noticeKinds
+      .filter((kind) => noticeDefaults[kind] !== "off" && newWork[kind].isForRole(role))
+      .map((kind) => ({
+        adminId: id,
+        kind,
+        way: noticeDefaults[kind],
+        toldUntil: clock.now(),
+      }));
+  }
+
   /** Writes one letter at most, whatever kinds are due. */
   async function writeTo(reader: Reader, timeZone: string): Promise<void> {
     await write(async (unit) => {
       const parts: NoticePart[] = [];
+      await notices.addMissing(unit.tx, defaultsOf(reader));
       for (const choice of await notices.lock(unit.tx, reader.id)) {
         const { kind, toldUntil: after } = choice;
         if (!newWork[kind].isForRole(reader.role)) continue;

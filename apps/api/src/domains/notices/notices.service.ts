@@ -2,6 +2,7 @@ import { notAllowed } from "@ebute/contracts/errors";
 import {
   type ChooseNoticesInput,
   type NoticeKind,
+  noticeDefaults,
   noticeKinds,
   type OwnNotices,
 } from "@ebute/contracts/notices";
@@ -39,7 +40,10 @@ export function createNoticesService(deps: Deps) {
       ]);
       const choices = noticeKinds
         .filter((kind) => newWork[kind].isForRole(role))
-        .map((kind) => ({ kind, way: rows.find((row) => row.kind === kind)?.way ?? "off" }));
+        .map((kind) => ({
+          kind,
+          way: rows.find((row) => row.kind === kind)?.way ?? noticeDefaults[kind],
+        }));
       return { choices, canMail, email: emails.get(id) ?? "" };
     },
 

@@ -2,7 +2,10 @@ import { noticeKinds, noticeWays } from "@ebute/contracts/notices";
 import { pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { adminsTable } from "#domains/accounts/accounts.table.ts";
 
-/** Letters about new work that administrators have chosen; no row means none. */
+/**
+ * Letters about new work, as administrators have chosen them. A kind that one has not chosen has its
+ * default, with a row once letters are sent.
+ */
 export const noticeChoicesTable = pgTable(
   "notice_choices",
   {

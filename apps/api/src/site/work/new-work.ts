@@ -21,11 +21,13 @@ export type NewWorkPeriod = {
 export type NewWorkItem = {
   id: string;
   /** Name of the person, as typed by anybody. */
-  name: string;
+  name?: string;
   /** Subject of the work, in words of the firm. */
   about?: string;
   /** Plain text of any length. */
   text?: string;
+  /** Place of this work in the panel; the list of its kind has a place of its own. */
+  path?: string;
 };
 
 export type NewWorkList = {

@@ -143,6 +143,12 @@ const noticeWords: Record<NoticeKind, { one: string; many: string; path: string 
   comments: { one: "comment to read", many: "comments to read", path: "/admin/comment" },
   messages: { one: "message", many: "messages", path: "/admin/messages" },
   orders: { one: "new order", many: "new orders", path: "/admin/orders" },
+  reviews: {
+    one: "blog ready for review",
+    many: "blogs ready for review",
+    path: "/admin/listBlog?status=in-review",
+  },
+  returned: { one: "blog sent back", many: "blogs sent back", path: "/admin/listBlog" },
 };
 
 export function composeStaffNotice(
@@ -168,11 +174,14 @@ function countOf({ kind, total }: NoticePart): string {
 function describePart(part: NoticePart, { publicUrl }: LetterSite): LetterBlock[] {
   const left = part.total - part.items.length;
   const href = `${publicUrl}${noticeWords[part.kind].path}`;
-  const items = part.items.flatMap(({ text, approvalPath, ...item }): LetterBlock[] => [
+  const items = part.items.flatMap(({ text, path, approvalPath, ...item }): LetterBlock[] => [
     { kind: "text", text: titleOf(item) },
     ...(text === undefined
       ? []
       : [{ kind: "quote", text: toExcerpt(text, QUOTED_MAX_CHARS) } as const]),
+    ...(path === undefined
+      ? []
+      : [{ kind: "smallLink", label: "Open", href: `${publicUrl}${path}` } as const]),
     ...(approvalPath === undefined
       ? []
       : [{ kind: "smallLink", label: "Approve", href: `${publicUrl}${approvalPath}` } as const]),
@@ -182,7 +191,12 @@ function describePart(part: NoticePart, { publicUrl }: LetterSite): LetterBlock[
 }
 
 /** Anybody types the name, so it may not look like a line or a link of the letter. */
-function titleOf({ name, about }: Pick<NoticePart["items"][number], "name" | "about">): string {
+function titleOf({
+  name,
+  about = "",
+}: Pick<NoticePart["items"][number], "name" | "about">): string {
+  const subject = withoutLineBreaks(about);
+  if (name === undefined) return subject;
   const by = safeGreetingName(withoutLineBreaks(name)) || "Somebody";
-  return about ? `${by}, ${withoutLineBreaks(about)}` : by;
+  return subject ? `${by}, ${subject}` : by;
 }

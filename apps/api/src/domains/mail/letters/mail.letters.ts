@@ -18,7 +18,13 @@ export type NoticePart = {
   kind: NoticeKind;
   total: number;
   /** `approvalPath` leads to the page that approves a comment. */
-  items: { name: string; about?: string; text?: string; approvalPath?: string }[];
+  items: {
+    name?: string;
+    about?: string;
+    text?: string;
+    path?: string;
+    approvalPath?: string;
+  }[];
 };
 
 export type ContactChange = "email" | "phone" | "both";

@@ -1,5 +1,6 @@
 import {
   type NoticeChoice,
+  noticeHints,
   noticeNames,
   noticeTexts,
   noticeWayNames,
@@ -28,7 +29,7 @@ export function NoticesSection() {
   return (
     <SettingsSection
       title="Letters about new work"
-      about="They go to your address alone; each of you chooses. A comment can be approved right from its letter."
+      about="They go to your address alone; each of you chooses."
     >
       <QueryView
         query={query}
@@ -83,7 +84,7 @@ type WayFieldProps = { choice: NoticeChoice; error: string | undefined };
 
 function WayField({ choice: { kind, way }, error }: WayFieldProps) {
   return (
-    <Field label={noticeNames[kind]} error={error}>
+    <Field label={noticeNames[kind]} hint={noticeHints[kind]} error={error}>
       <Select name={kind} defaultValue={way}>
         {noticeWays.map((value) => (
           <option key={value} value={value}>
