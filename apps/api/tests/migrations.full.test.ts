@@ -101,6 +101,31 @@ it("the migration of default texts replaces a sentence only where it stands unch
   });
 });
 
+it("the migration of the answer about passwords leaves an answer of the firm", async () => {
+  const { connection, sql } = await emptyDatabase();
+  await migrateDatabase(connection, { count: 85 });
+  const answer = (end: string, attributes = "") => ({
+    question: 'What is "new"?',
+    html: `<p>Choose Forgot Password on the <a href="/signin"${attributes}>sign-in page</a>. We mail you a link that works once, for 30 minutes, and lets you choose a new password.</p><p>You cannot get at your e-mail? <a href="/contact"${attributes}>Write to us</a> and we give you a one-time code in its place.</p>${end}`,
+  });
+  const own = answer("<p>Or call.</p>");
+  const published = { items: [answer(""), own] };
+  const draft = { items: [own, answer("", ' rel="noopener"')] };
+  for (const builtIn of ["faqs", "about"]) {
+    await sql`
+      insert into pages (id, path, built_in, published, draft, position, created_at, updated_at)
+      values (gen_random_uuid(), ${`/${builtIn}`}, ${builtIn}, ${sql.json(published)},
+        ${sql.json(draft)}, 1, now(), now())`;
+  }
+  await migrateDatabase(connection);
+  const rows = await sql`select published, draft from pages order by built_in`;
+  const now = { ...answer(""), html: "<p>{password_reset}</p>" };
+  expect([...rows]).toEqual([
+    { published, draft },
+    { published: { items: [now, own] }, draft: { items: [own, now] } },
+  ]);
+});
+
 it("every journal entry of the migrations has a file, in the order of their time", () => {
   const journal = JSON.parse(readFileSync(path.join(folder, "meta/_journal.json"), "utf8"));
   const entries: { tag: string; when: number }[] = journal.entries;

@@ -230,6 +230,7 @@ export function createServices(core: Core) {
     core,
     pagesRepository: core.pagesRepository,
     media,
+    mail,
     postBlocks: content.postBlocks,
     findAdminEmails,
     movedPaths: { rememberMove: (...move) => redirects.redirects.rememberMove(...move) },

@@ -1,4 +1,5 @@
 import { PAGE_REVISIONS_MAX } from "@ebute/contracts/pages";
+import type { MailService } from "#domains/mail/mail.service.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import { createBuiltInPagesService } from "#domains/pages/content/pages.built-in.service.ts";
 import { createBusinessPagesService } from "#domains/pages/content/pages.business.service.ts";
@@ -20,6 +21,7 @@ type Deps = {
   core: Core;
   pagesRepository: PagesRepository;
   media: MediaService;
+  mail: MailService;
   postBlocks: PostBlockFacts;
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
   movedPaths: MovedPaths;
@@ -27,7 +29,7 @@ type Deps = {
 
 /** Wires the pages that owners compose from sections. */
 export function createPages(deps: Deps) {
-  const { core, pagesRepository, media, postBlocks, findAdminEmails, movedPaths } = deps;
+  const { core, pagesRepository, media, mail, postBlocks, findAdminEmails, movedPaths } = deps;
   const { database, shared, settingsReader } = core;
   const { db } = database;
   const revisions = createRevisions(db, {
@@ -41,6 +43,7 @@ export function createPages(deps: Deps) {
     blocks: postBlocks,
     revisions,
     settings: settingsReader,
+    mail,
     findAdminEmails,
     publicUrl: core.siteAddress.origin,
   });

@@ -11,10 +11,13 @@ import {
   type PublishedPage,
   pageNotFound,
 } from "@ebute/contracts/pages";
+import { passwordResetHtml } from "@ebute/contracts/pages/defaults";
 import type { SiteSettings } from "@ebute/contracts/settings";
+import type { MailService } from "#domains/mail/mail.service.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import { mediaTag } from "#domains/media/media.tags.ts";
 import type { PostBlockFacts } from "#domains/posts/blocks/posts.block-facts.service.ts";
+import { SERVER_SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
 import { type CacheableResult, joinResults, mapResult } from "#platform/cacheable-result.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { findRevisionAuthors } from "#platform/revisions/revision-authors.ts";
@@ -23,6 +26,7 @@ import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import { allowAdminsWith } from "#src/site/permissions.ts";
 import { contentForEditing, parseStoredContent, textsOf } from "./content/pages.content.ts";
 import { excerptOf } from "./content/pages.excerpt.ts";
+import type { PlaceholderValues } from "./content/pages.placeholders.ts";
 import {
   presentPageRevision,
   presentPageState,
@@ -42,6 +46,7 @@ type Deps = {
   revisions: Pick<Revisions, "list">;
   blocks: Pick<PostBlockFacts, "present">;
   settings: { readCacheable(): Promise<CacheableResult<SiteSettings>> };
+  mail: Pick<MailService, "readIsConfigured">;
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
   publicUrl: () => string;
 };
@@ -53,26 +58,35 @@ export type PagesService = ReturnType<typeof createPagesService>;
 /** Reads pages: published ones for everyone, drafts for administrators. */
 export function createPagesService(deps: Deps) {
   const { pages, readModel, media, blocks, revisions, settings } = deps;
-  const { findAdminEmails, publicUrl } = deps;
+  const { mail, findAdminEmails, publicUrl } = deps;
 
-  const valuesOf = ({ identity, contact }: SiteSettings) => ({
-    name: identity.name,
-    email: contact.email,
-    url: publicUrl(),
-  });
+  async function readValues(): Promise<CacheableResult<PlaceholderValues>> {
+    const canMailLinks = await mail.readIsConfigured();
+    const { value, tags } = await settings.readCacheable();
+    const { identity, contact } = value;
+    return {
+      value: {
+        name: identity.name,
+        email: contact.email,
+        url: publicUrl(),
+        passwordReset: passwordResetHtml(canMailLinks),
+      },
+      tags: [...tags, SERVER_SETTINGS_TAG],
+    };
+  }
 
   async function present(row: ShownPageRow): Promise<CacheableResult<PublicPage>> {
     const pictures = media.toPictures(row.pictures);
     const content = parseStoredContent(row.published ?? {});
     const page = { value: row, tags: [PAGES_TAG, ...tagsOf(pictures)] };
-    const joined = joinResults(page, await settings.readCacheable());
+    const joined = joinResults(page, await readValues());
     return blocks.present(textsOf(content), (facts) =>
-      mapResult(joined, ([shown, current]) =>
+      mapResult(joined, ([shown, values]) =>
         presentPublicPage({
           path: shown.path,
           content,
           pictures,
-          values: valuesOf(current),
+          values,
           facts,
         }),
       ),
@@ -141,12 +155,10 @@ export function createPagesService(deps: Deps) {
     async preview(caller: Caller, id: string): Promise<PublicPage> {
       const { row, pictures } = await requireEditable(caller, id);
       const content = contentForEditing(row);
-      const current = await settings.readCacheable();
+      const filled = await readValues();
       const shown = { path: row.path, content, pictures: media.toPictures(pictures) };
       const { value } = await blocks.present(textsOf(content), (facts) =>
-        mapResult(current, (site) =>
-          presentPublicPage({ ...shown, values: valuesOf(site), facts }),
-        ),
+        mapResult(filled, (values) => presentPublicPage({ ...shown, values, facts })),
       );
       return value;
     },

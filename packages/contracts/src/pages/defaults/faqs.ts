@@ -1,6 +1,6 @@
-import { RESET_LINK_MINUTES } from "../../sign-in/limits.ts";
 import { emptyPage, type PageContent } from "../content.ts";
 import { defaultId } from "./default-id.ts";
+import { PASSWORD_RESET_PARAGRAPH } from "./password-reset.ts";
 
 export const faqsContent: PageContent = {
   ...emptyPage,
@@ -31,7 +31,7 @@ export const faqsContent: PageContent = {
         {
           id: defaultId(14),
           question: "How do I reset my password?",
-          html: `<p>Choose Forgot Password on the <a href="/signin">sign-in page</a>. We mail you a link that works once, for ${RESET_LINK_MINUTES} minutes, and lets you choose a new password.</p><p>You cannot get at your e-mail? <a href="/contact">Write to us</a> and we give you a one-time code in its place.</p>`,
+          html: PASSWORD_RESET_PARAGRAPH,
         },
       ],
       panel: {

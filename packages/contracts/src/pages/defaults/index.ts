@@ -6,6 +6,7 @@ import { privacyContent } from "./privacy.ts";
 import { servicesContent } from "./services.ts";
 
 export * from "./business/index.ts";
+export { PASSWORD_RESET_PARAGRAPH, passwordResetHtml } from "./password-reset.ts";
 export { templateContent } from "./template-content.ts";
 
 type Default = { path: string; content: PageContent };

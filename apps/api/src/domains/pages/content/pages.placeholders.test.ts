@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { fillPlaceholders } from "./pages.placeholders.ts";
 
-const values = { name: 'Ada & "Co" <i>', email: "ada@example.ng", url: "https://ada.ng" };
+const values = {
+  name: 'Ada & "Co" <i>',
+  email: "ada@example.ng",
+  url: "https://ada.ng",
+  passwordReset: "<p>By <b>mail</b>.</p>",
+};
 
-function fillHtml(html: string): string {
+function fillHtml(html: string, own = values): string {
   const section = { kind: "text" as const, id: "1", title: "", anchor: "", html };
   const content = {
     title: "",
@@ -13,7 +18,7 @@ function fillHtml(html: string): string {
     hasContents: false,
     sections: [section],
   };
-  const [filled] = fillPlaceholders(content, values).sections;
+  const [filled] = fillPlaceholders(content, own).sections;
   return filled?.kind === "text" ? filled.html : "";
 }
 
@@ -32,6 +37,13 @@ describe("placeholders in rich text", () => {
     expect(fillHtml('<a href="{name}" title="{name}">x</a>')).toBe(
       '<a href="{name}" title="{name}">x</a>',
     );
+  });
+
+  it("say how to reset a password in a paragraph of its own alone, never by a value", () => {
+    expect(fillHtml("<p>So:</p><p>{password_reset}</p>")).toBe("<p>So:</p><p>By <b>mail</b>.</p>");
+    expect(fillHtml("<p>So: {password_reset}</p>")).toBe("<p>So: {password_reset}</p>");
+    const odd = { ...values, name: "{password_reset}" };
+    expect(fillHtml("<p>{name}</p>", odd)).toBe("<p>{password_reset}</p>");
   });
 
   it("are filled once, so a value that looks like a placeholder stays", () => {

@@ -1,6 +1,13 @@
 import type { PageContent } from "@ebute/contracts/pages";
+import { PASSWORD_RESET_PARAGRAPH } from "@ebute/contracts/pages/defaults";
 
-export type PlaceholderValues = { name: string; email: string; url: string };
+export type PlaceholderValues = {
+  name: string;
+  email: string;
+  url: string;
+  /** Rich text of the product, which is not escaped. */
+  passwordReset: string;
+};
 
 /**
  * Fills the placeholders of all texts. Values are escaped in rich text, and links take only e-mail
@@ -23,8 +30,10 @@ function fill(value: unknown, field: string, values: PlaceholderValues): unknown
   );
 }
 
-function fillText(text: string, values: PlaceholderValues): string {
-  return text.replace(/\{(name|email|url)\}/g, (_whole, name: keyof PlaceholderValues) => {
+type TextValues = Omit<PlaceholderValues, "passwordReset">;
+
+function fillText(text: string, values: TextValues): string {
+  return text.replace(/\{(name|email|url)\}/g, (_whole, name: keyof TextValues) => {
     return values[name];
   });
 }
@@ -39,7 +48,9 @@ function fillHtml(html: string, values: PlaceholderValues): string {
     email: escapeHtml(values.email),
     url: escapeHtml(values.url),
   };
-  return html.replace(/<[^>]*>|[^<]+/g, (part) => {
+  // First, so that a value that looks like the paragraph stays.
+  const withReset = html.replaceAll(PASSWORD_RESET_PARAGRAPH, values.passwordReset);
+  return withReset.replace(/<[^>]*>|[^<]+/g, (part) => {
     if (!part.startsWith("<")) return fillText(part, escaped);
     return part
       .replace(' href="{url}', ` href="${escaped.url}`)

@@ -253,7 +253,9 @@ function PageSettingsForm({ entry, isPublished }: PageSettingsFormProps) {
       <Checkbox label="List the titles of the texts beside them" {...register("hasContents")} />
       <Text size="small" tone="quiet">
         In all texts, {"{name}"}, {"{email}"} and {"{url}"} stand for the name, the e-mail address
-        and the address of the site, as they are under Settings.
+        and the address of the site, as they are under Settings. A paragraph with{" "}
+        {"{password_reset}"} alone says how students get a new password: by a mailed link, or by a
+        code from you while the site sends no mail.
       </Text>
     </div>
   );
