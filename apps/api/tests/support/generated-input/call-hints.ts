@@ -182,6 +182,7 @@ export function publicationHints({ name }: ApiCall): Hints {
     publishedAt: "2020-03-02T08:30:00.000Z",
     publishAt: null,
     unpublishAt: `${new Date().getUTCFullYear() + 5}-03-02T08:30:00.000Z`,
+    letter: null,
   };
 }
 
