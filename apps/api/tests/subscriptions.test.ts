@@ -124,10 +124,11 @@ describe("an address entered in a subscription form", () => {
   it("costs the same statements whether it is known or not, so the timing reveals nothing", async () => {
     const known = await createSubscriber(site, { email: nextEmail() });
     const count = async (email: string) => {
-      const before = await sql`select count(*)::int as jobs from pgboss.job`;
+      // Jobs of other kinds come by the clock, and from the mail of tests before.
+      const jobs = () => sql`select 1 from pgboss.job where name like 'subscribers.%'`;
+      const before = await jobs();
       await subscribe(email);
-      const after = await sql`select count(*)::int as jobs from pgboss.job`;
-      return after[0]?.jobs - before[0]?.jobs;
+      return (await jobs()).length - before.length;
     };
     expect(await count(known.email)).toBe(1);
     expect(await count(nextEmail())).toBe(1);
