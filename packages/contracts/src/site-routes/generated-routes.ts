@@ -69,6 +69,7 @@ export const pageRoutes: readonly string[] = [
   "/forgot-password",
   "/offline",
   "/preview/*",
+  "/preview/blog",
   "/preview/lesson",
   "/preview/post/*",
   "/reset-password",
