@@ -31,6 +31,9 @@ const draft: StoredDraft = {
   content: { title: "Nets", description: "<p>Cast the net</p>", isPublished: false },
 };
 
+/** As the client of the tests calls itself. */
+const device = "Unknown device";
+
 type Admin = typeof owner;
 
 const save = (by: Admin, changes: Partial<StoredDraft> = {}, to = form) =>
@@ -99,7 +102,9 @@ describe("saving a draft", () => {
         success: false,
         code: "too_large",
         message: draftsFull.message,
-        current: { drafts: [{ form, id: "long", title: "Long", savedAt: expect.any(String) }] },
+        current: {
+          drafts: [{ form, id: "long", title: "Long", device, savedAt: expect.any(String) }],
+        },
       },
     ]);
     expect((await draftsOf(owner)).map(({ id }) => id)).toEqual(["long"]);
@@ -126,7 +131,7 @@ describe("saving a draft", () => {
   it("stores texts that a browser can hold and a database cannot", async () => {
     const content = { title: "a\u0000b \ud800 ọjà" };
     expect((await save(owner, { content })).status).toBe(200);
-    expect(await draftsOf(owner)).toEqual([{ ...draft, content }]);
+    expect(await draftsOf(owner)).toEqual([{ ...draft, device, content }]);
   });
 
   it("replaces the draft with the same id, and records no activity", async () => {
@@ -135,7 +140,7 @@ describe("saving a draft", () => {
     const base = { version: 3, fields: { title: "Net" } };
     const next = { savedAt: draft.savedAt + 1, content: { title: "Nets!" }, base, basedOn: "v3" };
     await save(owner, next);
-    expect(await draftsOf(owner)).toEqual([{ ...draft, ...next }]);
+    expect(await draftsOf(owner)).toEqual([{ ...draft, device, ...next }]);
     expect(await sql`select count(*) from audit_entries`).toEqual(before);
   });
 
@@ -162,12 +167,29 @@ describe("saving a draft", () => {
 });
 
 describe("stored drafts", () => {
+  it("say which device wrote them last, and forget it when they are removed", async () => {
+    const userAgent =
+      "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36";
+    const written = await owner.call({
+      method: "POST",
+      url: "/trpc/drafts.save",
+      payload: { form, draft },
+      headers: { "user-agent": userAgent },
+    });
+    expect(written.status).toBe(200);
+    expect((await listOf(owner)).drafts).toMatchObject([{ device: "Chrome on Android" }]);
+    const { data } = await callProcedure(owner, "query", "drafts.unfinished", { kind: "post" });
+    expect(data).toMatchObject([{ id: draft.id, device: "Chrome on Android" }]);
+    await remove(owner);
+    expect(await sql`select device from drafts`).toEqual([{ device: "" }]);
+  });
+
   it("never shows the draft of another administrator", async () => {
     await save(owner);
     expect(await draftsOf(colleague)).toEqual([]);
     await save(colleague, { content: { title: "Mine" } });
     expect((await draftsOf(colleague)).map(({ content }) => content)).toEqual([{ title: "Mine" }]);
-    expect(await draftsOf(owner)).toEqual([draft]);
+    expect(await draftsOf(owner)).toEqual([{ ...draft, device }]);
   });
 
   it("lists the own drafts of a kind by their titles", async () => {
@@ -237,7 +259,7 @@ describe("removing a draft", () => {
     expect(await sql`select content from drafts where removed_at is not null`).toEqual([
       { content: {} },
     ]);
-    expect(await draftsOf(colleague)).toEqual([draft]);
+    expect(await draftsOf(colleague)).toEqual([{ ...draft, device }]);
     await remove(colleague);
     expect(await draftsOf(colleague)).toEqual([]);
   });

@@ -27,6 +27,9 @@ async function endSession(page: Page): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
+const ANDROID =
+  "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36";
+
 const ADDRESS = /\/admin\/editBlog\/[\da-f-]{36}$/;
 
 const unfinished = (page: Page) => page.getByRole("main").getByText("Not finished yet:");
@@ -173,6 +176,76 @@ test("a blog begun on one device is continued on another", async ({ page, browse
 
   await page.reload();
   await expect(titleField(page)).toHaveValue("Continued on the phone");
+});
+
+test("what one author typed on two devices is listed with both, and put together by blocks", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const text = (form: Page) => form.getByRole("textbox", { name: "Description" });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signInAsAdmin(page);
+  await openNewPost(page);
+  await titleField(page).fill("Two places");
+  await text(page).click();
+  await page.keyboard.type("The first block.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("The second block.");
+  await expect(savedOnServer(page)).toBeVisible();
+
+  const phone = await browser.newContext({ ...(baseURL ? { baseURL } : {}), userAgent: ANDROID });
+  const onPhone = await phone.newPage();
+  await signInAsAdmin(onPhone);
+  await onPhone.goto(page.url());
+  await expect(text(onPhone)).toContainText("The second block.");
+  await titleField(onPhone).fill("Two places, from the phone");
+  await onPhone.getByRole("textbox", { name: "Sub title" }).fill("Typed on the phone");
+  await text(onPhone).getByText("The first block.").click();
+  await onPhone.keyboard.press("End");
+  await onPhone.keyboard.type(" And more of it.");
+  await expect(savedOnServer(onPhone)).toBeVisible();
+  await phone.close();
+
+  await titleField(page).fill("Two places, from the desk");
+  await text(page).getByText("The second block.").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("A third one.");
+  await expect(savedOnServer(page)).toBeVisible();
+  const address = page.url();
+  await page.goto("/admin/listBlog");
+  const listed = page.getByRole("listitem").filter({ hasText: "Two places" });
+  await expect(listed).toHaveCount(1);
+  await expect(listed).toContainText("Chrome on Android");
+  await expect(listed).toContainText("Chrome on Linux");
+
+  await page.goto(address);
+  await expect(
+    page.getByText(/^You have unsaved text from .* \(Chrome on Android\)\.$/),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Put both together" }).click();
+  const dialog = page.getByRole("dialog", { name: "Both texts changed this" });
+  await expect(dialog.getByRole("region", { name: "In this form" })).toContainText("from the desk");
+  await expect(dialog.getByRole("region", { name: /^Chrome on Android, / })).toContainText(
+    "from the phone",
+  );
+  await dialog.getByRole("button", { name: "Not now" }).click();
+  await expect(titleField(page)).toHaveValue("Two places, from the desk");
+  await page.getByRole("button", { name: "Put both together" }).click();
+  await dialog.getByRole("button", { name: "Keep what is in this form" }).click();
+  await expect(page.getByRole("textbox", { name: "Sub title" })).toHaveValue("Typed on the phone");
+  await expect(titleField(page)).toHaveValue("Two places, from the desk");
+  await expect(text(page).locator("p")).toHaveText([
+    "The first block. And more of it.",
+    "The second block.",
+    "A third one.",
+  ]);
+  await expect(page.getByText("You have unsaved text")).toHaveCount(0);
+  await expect(savedOnServer(page)).toBeVisible();
+  await page.goto("/admin/listBlog");
+  await expect(listed).toHaveCount(1);
+  await expect(listed).not.toContainText("Chrome on Android");
 });
 
 test("what was typed into a blog that a colleague deletes is copied into a new one", async ({

@@ -14,6 +14,7 @@ export async function createDraft(
     id: newId(),
     basedOn: null,
     base: null,
+    device: "",
     title: "A net",
     content: { title: "A net" },
     bytes: 0,

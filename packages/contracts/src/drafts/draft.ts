@@ -67,8 +67,16 @@ export type RemoveDraftInput = z.infer<typeof removeDraftInputSchema>;
 
 export const unfinishedInputSchema = z.object({ kind: draftKindSchema });
 
+const deviceSchema = z
+  .string()
+  .describe("Browser and system that wrote it last, such as “Chrome on Android”; may be empty");
+
+const listedDraftSchema = draftSchema.extend({ device: deviceSchema });
+
+export type ListedDraft = z.infer<typeof listedDraftSchema>;
+
 export const draftListSchema = z.object({
-  drafts: z.array(draftSchema).describe("Newest first"),
+  drafts: z.array(listedDraftSchema).describe("Newest first"),
   removedIds: z
     .array(z.string())
     .describe("Drafts that were saved, restored or discarded; a device forgets its copies"),
@@ -81,6 +89,7 @@ export const draftSummarySchema = z.object({
   form: z.string().describe("Kind of what is written, and its id or `new`"),
   id: z.string().describe("Id of the draft"),
   title: z.string().describe("Title as typed; empty where there is none yet"),
+  device: deviceSchema,
   savedAt: timestampSchema,
 });
 

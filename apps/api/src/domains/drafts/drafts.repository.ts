@@ -9,7 +9,7 @@ type DraftKey = Form & Pick<DraftRow, "id">;
 const { adminId, form, id, title, writtenAt, savedAt, removedAt } = draftsTable;
 
 /** Columns of a list, which reads no content. */
-const summaryColumns = { form, id, title, savedAt };
+const summaryColumns = { form, id, title, device: draftsTable.device, savedAt };
 
 export type DraftSummaryRow = Pick<DraftRow, keyof typeof summaryColumns>;
 
@@ -81,7 +81,15 @@ export function createDraftsRepository(db: Database) {
     async remove(tx: Transaction, draft: DraftKey, now: Date): Promise<void> {
       await tx
         .update(draftsTable)
-        .set({ title: "", content: {}, base: null, bytes: 0, savedAt: now, removedAt: now })
+        .set({
+          title: "",
+          device: "",
+          content: {},
+          base: null,
+          bytes: 0,
+          savedAt: now,
+          removedAt: now,
+        })
         .where(and(isDraft(draft), isNull(removedAt)));
     },
 

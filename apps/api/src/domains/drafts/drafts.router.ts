@@ -34,7 +34,9 @@ export function createDraftsRouter({ drafts, autosaves }: Deps) {
 
     autosave: adminProcedure.input(autosaveInputSchema).query(forCaller(autosaves.get)),
 
-    save: adminProcedure.input(saveDraftInputSchema).mutation(forCaller(drafts.save)),
+    save: adminProcedure
+      .input(saveDraftInputSchema)
+      .mutation(({ ctx, input }) => drafts.save(ctx.caller, input, ctx.cookies.userAgent)),
 
     remove: adminProcedure.input(removeDraftInputSchema).mutation(forCaller(drafts.remove)),
   });

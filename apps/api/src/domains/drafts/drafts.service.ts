@@ -8,14 +8,15 @@ import {
   type DraftSummary,
   draftsFull,
   editedText,
+  type ListedDraft,
   OTHER_WRITERS_HOURS,
   type OtherWriter,
   type RemoveDraftInput,
   type SaveDraftInput,
-  type StoredDraft,
   tooManyDrafts,
 } from "@ebute/contracts/drafts";
 import { TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
+import { deviceName } from "#domains/sessions/known-devices/sessions.device-names.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
@@ -106,7 +107,7 @@ export function createDraftsService(deps: Deps) {
      * @throws {DomainError} TOO_MANY_DRAFTS, DRAFTS_FULL, NOT_ALLOWED, and what says that the text is
      * not there
      */
-    async save(caller: Caller, { form, draft }: SaveDraftInput): Promise<void> {
+    async save(caller: Caller, { form, draft }: SaveDraftInput, userAgent: string): Promise<void> {
       const { id: adminId } = requireAdmin(caller);
       const { id, savedAt, basedOn, base, content, isAsSaved } = draft;
       await assertMayEdit(caller, form);
@@ -120,6 +121,7 @@ export function createDraftsService(deps: Deps) {
           content,
           bytes,
           title: titleOf(content),
+          device: deviceName(userAgent),
           removedAt: null,
           basedOn: basedOn ?? null,
           base: base ?? null,
@@ -175,16 +177,17 @@ function presentDraftList(rows: readonly DraftRow[]): DraftList {
   };
 }
 
-function presentDraft({ id, writtenAt, basedOn, base, content }: DraftRow): StoredDraft {
+function presentDraft({ id, writtenAt, device, basedOn, base, content }: DraftRow): ListedDraft {
   return {
     id,
     content,
+    device,
     savedAt: writtenAt.getTime(),
     ...(basedOn === null ? {} : { basedOn }),
     ...(base === null ? {} : { base }),
   };
 }
 
-function presentSummary({ form, id, title, savedAt }: DraftSummaryRow): DraftSummary {
-  return { form, id, title, savedAt: savedAt.toISOString() };
+function presentSummary({ form, id, title, device, savedAt }: DraftSummaryRow): DraftSummary {
+  return { form, id, title, device, savedAt: savedAt.toISOString() };
 }

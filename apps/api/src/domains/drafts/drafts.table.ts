@@ -33,6 +33,8 @@ export const draftsTable = pgTable(
     content: json().$type<Record<string, unknown>>().notNull(),
     /** Size of `content` and `base` as JSON. */
     bytes: integer().notNull().default(0),
+    /** Browser and system that wrote it last, such as "Chrome on Android"; empty in earlier releases. */
+    device: text().notNull().default(""),
     /** Time by the clock of the device. */
     writtenAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     savedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),

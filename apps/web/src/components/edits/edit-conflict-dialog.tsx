@@ -16,11 +16,33 @@ import {
 } from "./conflict-steps.ts";
 import type { EditField, EditFieldMap } from "./edit-field.tsx";
 
+/** Words for the two sides of a conflict. */
+export type ConflictWords = {
+  title: string;
+  mine: string;
+  theirs: string;
+  keep: string;
+  take: string;
+  /** Sides of the passages that are marked. */
+  marked: readonly [mine: string, theirs: string];
+};
+
+const ofTwoPeople = (noun: string): ConflictWords => ({
+  title: `This ${noun} was changed elsewhere`,
+  mine: "Yours",
+  theirs: "Theirs",
+  keep: "Keep mine",
+  take: "Take theirs",
+  marked: ["in yours", "in theirs"],
+});
+
 type EditConflictDialogProps<Fields extends EditFields> = {
   edit: Edit<Fields>;
   /** Kind of entry in the singular, such as "blog". */
   noun: string;
   fields: EditFieldMap<Fields>;
+  /** By default those for the edits of two people. */
+  words?: ConflictWords | undefined;
   /** CSS class of the area, because the dialog is rendered outside it. */
   area?: string;
 };
@@ -31,13 +53,13 @@ type EditConflictDialogProps<Fields extends EditFields> = {
 export function EditConflictDialog<Fields extends EditFields>(
   props: EditConflictDialogProps<Fields>,
 ) {
-  const { edit, noun, fields, area } = props;
+  const { edit, noun, fields, area, words = ofTwoPeople(noun) } = props;
   const { question, postpone } = edit;
   if (!question) return null;
   const isConflict = question.kind === "conflict";
   return (
     <Dialog
-      title={isConflict ? `This ${noun} was changed elsewhere` : `This ${noun} was deleted`}
+      title={isConflict ? words.title : `This ${noun} was deleted`}
       position="wide"
       isOpen
       onClose={postpone}
@@ -47,6 +69,7 @@ export function EditConflictDialog<Fields extends EditFields>(
         <ConflictSteps
           conflict={question.conflict}
           fields={fields}
+          words={words}
           onDone={question.answer}
           onClose={postpone}
         />
@@ -60,13 +83,14 @@ export function EditConflictDialog<Fields extends EditFields>(
 type ConflictStepsProps<Fields extends EditFields> = {
   conflict: Conflict<Fields>;
   fields: EditFieldMap<Fields>;
+  words: ConflictWords;
   onDone: (fields: Fields) => void;
   onClose: () => void;
 };
 
 /** Shows one conflicting field or block at a time, so that both texts fit on a phone. */
 function ConflictSteps<Fields extends EditFields>(props: ConflictStepsProps<Fields>) {
-  const { conflict, fields, onDone, onClose } = props;
+  const { conflict, fields, words, onDone, onClose } = props;
   const steps = conflictSteps(conflict);
   const [choices, setChoices] = useState<readonly Choice[]>([]);
   const step = steps[choices.length];
@@ -82,6 +106,7 @@ function ConflictSteps<Fields extends EditFields>(props: ConflictStepsProps<Fiel
     <ConflictChoice
       key={choices.length}
       field={field}
+      words={words}
       question={step}
       step={steps.length > 1 ? `${choices.length + 1} of ${steps.length}` : undefined}
       onChoice={choose}
@@ -142,6 +167,7 @@ function formatFields<Fields extends EditFields>(
 
 type ConflictChoiceProps<Fields extends EditFields> = {
   field: EditField<Fields>;
+  words: ConflictWords;
   question: ConflictStep<Fields>;
   /** For example "1 of 2"; undefined for a single question. */
   step: string | undefined;
@@ -151,7 +177,7 @@ type ConflictChoiceProps<Fields extends EditFields> = {
 
 /** One conflicting field with both values side by side, stacked on a phone. */
 function ConflictChoice<Fields extends EditFields>(props: ConflictChoiceProps<Fields>) {
-  const { field, question, step, onChoice, onClose } = props;
+  const { field, words, question, step, onChoice, onClose } = props;
   const { label, show, text, copy } = field;
   const { mine, theirs, isPart, canKeepBoth } = question;
   const changes = useComparison(compareWords, text?.(mine), text?.(theirs));
@@ -180,14 +206,14 @@ function ConflictChoice<Fields extends EditFields>(props: ConflictChoiceProps<Fi
       {text && (
         // Reserves the space while the comparison loads, so that no button moves.
         <div className="min-h-10 md:min-h-5">
-          {changes && <HighlightLegend changes={changes} sides={["in yours", "in theirs"]} />}
+          {changes && <HighlightLegend changes={changes} sides={words.marked} />}
         </div>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
-        <ComparedSide title="Yours">
+        <ComparedSide title={words.mine}>
           {show(mine, changes && { tag: "ins", ranges: changes.mine })}
         </ComparedSide>
-        <ComparedSide title="Theirs">
+        <ComparedSide title={words.theirs}>
           {show(theirs, changes && { tag: "del", ranges: changes.theirs })}
         </ComparedSide>
       </div>
@@ -202,10 +228,10 @@ function ConflictChoice<Fields extends EditFields>(props: ConflictChoiceProps<Fi
           tone={canKeepBoth ? "secondary" : "primary"}
           onClick={() => onChoice("mine")}
         >
-          Keep mine
+          {words.keep}
         </Button>
         <Button type="button" tone="secondary" onClick={() => onChoice("theirs")}>
-          Take theirs
+          {words.take}
         </Button>
         {copy && (
           <Button type="button" tone="secondary" onClick={() => void copyText(copy(mine))}>

@@ -141,6 +141,8 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
   const { store, read, readBase, whenIdle, newId, now } = deps;
   let id = newId();
   let { basedOn } = deps;
+  /** Content of a new entry that this form continued, from which both copies went on. */
+  let continued: { fields: unknown } | undefined;
   let revision = 0;
   let sentRevision = 0;
   let savedRevision = 0;
@@ -161,12 +163,14 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
     for (const listener of listeners) listener();
   }
 
+  const baseOfEdit = () => readBase?.() ?? continued;
+
   async function save(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     if (revision === sentRevision || revision === savedRevision) return;
     const saving = revision;
-    const draft = { id, savedAt: now(), basedOn, base: readBase?.(), content: read() };
+    const draft = { id, savedAt: now(), basedOn, base: baseOfEdit(), content: read() };
     newest = { draft, revision: saving };
     try {
       await store.put(draft);
@@ -205,6 +209,7 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
   /** Changes from now on belong to another draft, of the same entry if it is named. */
   function beginDraft(entryId?: string): string {
     const former = id;
+    continued = undefined;
     id = newId(entryId);
     return former;
   }
@@ -246,7 +251,13 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
     await save();
     beginDraft(entryIdOf(draft.id));
     basedOn = draft.basedOn ?? basedOn;
+    continued = { fields: draft.content };
     show(draft.content, draft);
+    await takeOver(draft);
+  }
+
+  /** Stores the form, which has the content of the draft, and removes the draft. */
+  async function takeOver(draft: Draft<Content>): Promise<void> {
     markChanged();
     const restored = revision;
     await save();
@@ -291,7 +302,7 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
     saveSync: () => {
       if (revision === sentRevision || revision === savedRevision) return;
       try {
-        store.putSync({ id, savedAt: now(), basedOn, base: readBase?.(), content: read() });
+        store.putSync({ id, savedAt: now(), basedOn, base: baseOfEdit(), content: read() });
       } catch {
         // Local storage is full. The asynchronous save has started as well and may still finish.
       }
@@ -325,6 +336,10 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
      * draft.
      */
     restore,
+    /** Stores what the form has of its own and of the draft, and removes the draft. */
+    takeOver,
+    /** What both the form and another draft began from; undefined if that is unknown. */
+    baseWith: ({ base }: Draft<Content>): unknown => base ?? baseOfEdit(),
     /**
      * Restores the newest draft of an entry, also one of another device.
      * @returns false if there is none

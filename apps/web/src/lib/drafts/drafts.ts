@@ -16,6 +16,8 @@ export type Draft<Content> = {
    */
   base?: unknown;
   content: Content;
+  /** Browser and system of another device that wrote it; absent for a draft of this one. */
+  device?: string;
   /** True if the server has this state of the draft; each change writes the draft without it. */
   isUploaded?: true;
 };

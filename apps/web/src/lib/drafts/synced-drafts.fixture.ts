@@ -34,10 +34,10 @@ export function createServer() {
       reach();
       return { drafts: stored.drafts, removedIds: stored.removedIds };
     },
-    save: async ({ id, savedAt, basedOn, content }) => {
+    save: async ({ isUploaded: _isUploaded, ...draft }) => {
       reach();
       stored.saves += 1;
-      stored.drafts = addOrReplaceDraft(stored.drafts, { id, savedAt, basedOn, content });
+      stored.drafts = addOrReplaceDraft(stored.drafts, draft);
     },
     remove: async (id) => {
       reach();

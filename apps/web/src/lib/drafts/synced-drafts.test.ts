@@ -85,6 +85,31 @@ describe("a draft of a synced form", () => {
     expect(desk.list()).toEqual([]);
   });
 
+  it("keeps what two devices went on from, until one has taken over what the other typed", async () => {
+    const { stored, server } = createServer();
+    const first = await createDevice(server).openForm();
+    first.type("begun");
+    await passTime(2_000);
+    const second = await createDevice(server).openForm();
+    await restoreOffered(second);
+    second.type("begun, and done on the phone");
+    first.type("begun, and done at the desk");
+    await passTime(2_000);
+    expect(stored.drafts.map(({ content }) => content).sort()).toEqual([
+      "begun, and done at the desk",
+      "begun, and done on the phone",
+    ]);
+    for (const { autosave } of [first, second]) await autosave.findDrafts();
+    expect(first.autosave.getState().offer?.base).toEqual({ fields: "begun" });
+    const { offer } = second.autosave.getState();
+    expect(offer && second.autosave.baseWith(offer)).toEqual({ fields: "begun" });
+    second.form.text = "begun, and done on the phone and at the desk";
+    if (offer) await second.autosave.takeOver(offer);
+    await passTime(2_000);
+    expect(stored.drafts.map(({ content }) => content)).toEqual([second.form.text]);
+    expect(second.offered()).toBeUndefined();
+  });
+
   it("survives on a device that typed on without a connection", async () => {
     const { stored, server } = createServer();
     const [desk, phone] = [createDevice(server), createDevice(server)];

@@ -1,7 +1,9 @@
 import {
+  type Conflict,
   changedFields,
   type EditFields,
   type MergeField,
+  mergeEdit,
   type Snapshot,
   settleEdit,
 } from "@ebute/contracts/edits";
@@ -90,6 +92,7 @@ export function useDraftForm<Fields extends FieldValues, Input>(options: Options
     form,
     autosave,
     show: draft.show,
+    mergeDraft: draft.mergeDraft,
     current: draft.current,
     refresh: draft.refresh,
     setFields: draft.setFields,
@@ -146,6 +149,8 @@ type DraftFieldsOptions<Fields extends FieldValues, Input> = {
   isContent: (value: unknown) => value is Fields;
   /** True to store the drafts on the server too, where the author continues on any device. */
   isSynced?: boolean;
+  /** Merges nested values of a field with those of another draft. */
+  mergeField?: MergeField;
   /** Required for entries that several administrators may edit concurrently. */
   edit?: DraftFormEdit | undefined;
   /** Fields that alone do not trigger an autosave, such as select boxes. */
@@ -228,6 +233,29 @@ function useDraftFields<Fields extends FieldValues, Input>(
     if (draft.base || draft.basedOn !== basedOn) edit?.rebase(draft.base);
   }
 
+  /**
+   * Merges another draft of the same text into the form.
+   * @param ask resolves to the fields once the user has settled what both changed; undefined keeps
+   *   the form and the draft as they are
+   */
+  async function mergeDraft(
+    draft: Draft<Fields>,
+    ask: (conflict: Conflict<Fields>) => Promise<Fields | undefined>,
+  ): Promise<void> {
+    const inNotation = (fields: Fields) => customFields?.normalize?.(fields) ?? fields;
+    const base = inNotation(fieldsOfBase(autosave.baseWith(draft)));
+    const [mine, theirs] = [current(), inNotation({ ...initial, ...draft.content })];
+    const { fields, conflicts, parts } = await mergeEdit<Fields>(
+      { base, mine, theirs },
+      options.mergeField ?? edit?.mergeField,
+    );
+    const conflict = { names: conflicts, parts, mine, theirs, merged: fields };
+    const merged = conflicts.length > 0 ? await ask(conflict) : fields;
+    if (!merged) return;
+    show(merged);
+    await autosave.takeOver(draft);
+  }
+
   /** Returns all current fields, including custom ones. */
   function current(): Fields {
     options.beforeRead?.();
@@ -276,6 +304,7 @@ function useDraftFields<Fields extends FieldValues, Input>(
     autosave,
     initial,
     show,
+    mergeDraft,
     current,
     comparable,
     unsavedFields,
@@ -283,4 +312,10 @@ function useDraftFields<Fields extends FieldValues, Input>(
     refresh,
     finish,
   };
+}
+
+/** Fields of the base of a draft; none, if it is unknown. */
+function fieldsOfBase<Fields extends object>(base: unknown): Fields {
+  const fields = typeof base === "object" && base !== null ? Reflect.get(base, "fields") : {};
+  return fields as Fields;
 }

@@ -1,33 +1,19 @@
-import { defaultFocalPoint } from "@ebute/contracts/media";
-import {
-  type EditablePost,
-  editablePostSchema,
-  postFields,
-  postTexts,
-} from "@ebute/contracts/posts";
+import { type EditablePost, editablePostSchema, postTexts } from "@ebute/contracts/posts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { EntryQuery } from "#components/admin/form/entry-query.tsx";
 import { OtherWriters } from "#components/admin/form/other-writers.tsx";
 import { BlockNotesContext } from "#components/editor/notes/block-notes-context.ts";
 import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
-import {
-  defineChoiceField,
-  defineRichTextField,
-  defineTextFields,
-  type EditFieldMap,
-} from "#components/edits/edit-field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
-import { Picture } from "#components/ui/picture.tsx";
 import { useEditScreen } from "#lib/edits/edit-screen.ts";
 import { guardFor } from "#lib/edits/guard-for.ts";
-import { mergedText, mergeTextField } from "#lib/edits/merge-text-field.ts";
+import { mergedText } from "#lib/edits/merge-text-field.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
 import { usePermission } from "#lib/session/admin-role.ts";
 import { addNameToMessage } from "#lib/text/add-name-to-message.ts";
 import { readFailureBody, useTRPC, useTRPCClient } from "#lib/trpc.ts";
 import { editablePostQuery } from "../../posts.queries.ts";
-import { AuthorName } from "../authors/author-name.tsx";
 import { postNotes } from "../notes/post-notes.ts";
 import { useCreatePost, useUpdatePost } from "../posts.mutations.ts";
 import { PostSharing, PublishAct } from "../publication/post-publication.tsx";
@@ -37,37 +23,16 @@ import { PostReview } from "../review/post-review.tsx";
 import { PublishedState, ReviewedState } from "../review/post-state.tsx";
 import { ReadyAct } from "../review/ready-act.tsx";
 import { AddPost } from "./add-post.tsx";
+import { postEditFields } from "./post-edit-fields.tsx";
 import { type FormAccess, PostForm } from "./post-form.tsx";
 import {
-  type Cover,
+  mergePostField,
   type PostContent,
   toPostContent,
   toPostInputNames,
 } from "./post-form-content.ts";
 import { PostHistory } from "./post-history.tsx";
 import { PostSavedMessage } from "./post-saved-message.tsx";
-
-const { picture: thumbnail, ...texts } = defineTextFields<PostContent>(postFields);
-
-const dialogFields: EditFieldMap<PostContent> = {
-  picture: {
-    label: thumbnail.label,
-    show: ({ picture }) => <ShownCover picture={picture} subject="thumbnail" />,
-  },
-  ...texts,
-  description: defineRichTextField(texts.description.label, "description"),
-  tags: defineChoiceField(texts.tags.label, ({ tags = [] }) => tags.join(", ")),
-  author: { label: texts.author.label, show: ({ author = "" }) => <AuthorName id={author} /> },
-  linkPicture: {
-    label: texts.linkPicture.label,
-    show: ({ linkPicture }) => (
-      <ShownCover picture={linkPicture ?? null} subject="picture of links" />
-    ),
-  },
-  isPublished: defineChoiceField(texts.isPublished.label, ({ isPublished }) =>
-    isPublished ? "Published" : "Draft",
-  ),
-};
 
 const button = { idle: "Update", busy: "Updating..." };
 
@@ -109,7 +74,7 @@ function EditForm({ post, onCopied }: EditFormProps) {
     stored: post,
     snapshotOf,
     isStored,
-    mergeField,
+    mergeField: mergePostField,
     queryKey,
     onCopied,
   });
@@ -147,7 +112,7 @@ function EditForm({ post, onCopied }: EditFormProps) {
         versions={versions}
         edit={edit}
         button={button}
-        history={(form) => <PostHistory post={shown} fields={dialogFields} form={form} />}
+        history={(form) => <PostHistory post={shown} fields={postEditFields} form={form} />}
         review={(access) => <PostReview {...publishingOf(access)} />}
         publication={{
           act: (access) => <Act {...publishingOf(access)} />,
@@ -174,27 +139,10 @@ function EditForm({ post, onCopied }: EditFormProps) {
           />
         )}
       </PostForm>
-      <EditConflictDialog edit={edit} noun="blog" fields={dialogFields} area="admin" />
+      <EditConflictDialog edit={edit} noun="blog" fields={postEditFields} area="admin" />
     </>
   );
 }
-
-function ShownCover({ picture, subject }: { picture: Cover | null; subject: string }) {
-  return (
-    <div className="relative aspect-video">
-      {picture && (
-        <Picture
-          picture={{ focus: defaultFocalPoint, ...picture }}
-          alt=""
-          sizes="20rem"
-          subject={subject}
-        />
-      )}
-    </div>
-  );
-}
-
-const mergeField = mergeTextField("description");
 
 function snapshotOf(post: EditablePost) {
   return { version: post.version, fields: toPostContent(post) };

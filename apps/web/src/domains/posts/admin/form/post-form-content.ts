@@ -10,6 +10,7 @@ import { createPostInputSchema, type EditablePost, postFields } from "@ebute/con
 import { z } from "zod";
 import { editorContentSchema } from "#components/editor/use-rich-text.ts";
 import { guardFor } from "#lib/edits/guard-for.ts";
+import { mergeTextField } from "#lib/edits/merge-text-field.ts";
 
 const { description } = createPostInputSchema.shape;
 
@@ -43,6 +44,9 @@ export type PostContent = z.input<typeof postFormSchema>;
 export type PostInput = z.output<typeof postFormSchema>;
 
 const { isPublished: _choice, ...typedFields } = postFields;
+
+/** Merges the text by its blocks, and each other field as a whole. */
+export const mergePostField = mergeTextField("description");
 
 /** In screen order. */
 export const postFieldNames = namesOf(typedFields);

@@ -8,6 +8,7 @@ import { aboveStickyBarClass, FormBar } from "#components/admin/form/form-bar.ts
 import { PreviewButton } from "#components/admin/preview/preview-button.tsx";
 import { Checkbox } from "#components/controls/checkbox.tsx";
 import { formatConcurrentChange } from "#components/edits/concurrent-change-text.ts";
+import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { confirmAction } from "#lib/confirm-action.ts";
@@ -17,6 +18,7 @@ import { usePermission } from "#lib/session/admin-role.ts";
 import { TypedPostChecks } from "../checks/typed-post-checks.tsx";
 import { PostPage } from "./page/post-page.tsx";
 import { detailFields, PostDetails } from "./post-details.tsx";
+import { postEditFields } from "./post-edit-fields.tsx";
 import type { PostContent, PostInput } from "./post-form-content.ts";
 import { COPY_INTO_NEW, useCopyIntoNewPost, useNewPostAddress } from "./use-new-post-address.ts";
 import { type PostFormHandle, usePostForm } from "./use-post-form.ts";
@@ -121,6 +123,18 @@ export function PostForm(props: PostFormProps) {
         noun="blog"
         version={versions?.current}
         onShow={post.show}
+        merge={{
+          run: post.mergeDraft,
+          renderQuestion: (edit, words) => (
+            <EditConflictDialog
+              edit={edit}
+              noun="blog"
+              fields={postEditFields}
+              words={words}
+              area="admin"
+            />
+          ),
+        }}
       />
       {newPost && <NewPostAddress post={post} {...newPost} />}
       {review?.(access)}

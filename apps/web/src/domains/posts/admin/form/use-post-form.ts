@@ -11,6 +11,7 @@ import { toast } from "#lib/toast.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import {
   isPostContent,
+  mergePostField,
   type PostContent,
   type PostInput,
   postFieldNames,
@@ -58,6 +59,7 @@ export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
     schema: postFormSchema,
     isContent: isPostContent,
     isSynced: true,
+    mergeField: mergePostField,
     fieldNames: postFieldNames,
     customFields: customFields(),
     beforeSend: async () => {

@@ -20,7 +20,7 @@ import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { usePermission } from "#lib/session/admin-role.ts";
 import { type TableSearchState, useTableInput } from "#lib/tables/table-input.ts";
-import { useTRPC } from "#lib/trpc.ts";
+import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 import { PostTable } from "./post-table.tsx";
 import { postTableHref } from "./post-table-params.ts";
 
@@ -128,7 +128,6 @@ function statusOf(value: string): Pick<PostTableInput, "status"> {
 /** Blogs that the administrator has begun on any device and not saved. */
 function UnfinishedPosts() {
   const trpc = useTRPC();
-  const site = useSite();
   const { data = [] } = useQuery(
     trpc.drafts.unfinished.queryOptions({ kind: "post" }, { staleTime: 0 }),
   );
@@ -138,43 +137,83 @@ function UnfinishedPosts() {
     <Notice tone="info">
       <p>Not finished yet:</p>
       <ul className="grid gap-2">
-        {data.slice(0, MAX_SHOWN).map((draft) => (
-          <li
-            key={`${draft.form} ${draft.id}`}
-            className="flex flex-wrap items-center gap-x-3 gap-y-1"
-          >
-            <span className="min-w-0 grow basis-56 wrap-anywhere">
-              <strong className="line-clamp-2">{nameOf(draft)}</strong>
-              {formatSavedAt(Date.parse(draft.savedAt), Date.now(), site)}
-            </span>
-            <LinkButton href={hrefOf(draft)} tone="secondary">
-              Continue<span className="sr-only">: {nameOf(draft)}</span>
-            </LinkButton>
-            <Button type="button" tone="secondary" onClick={() => void discard(draft)}>
-              Discard<span className="sr-only">: {nameOf(draft)}</span>
-            </Button>
-          </li>
-        ))}
+        {groupByPost(data)
+          .slice(0, MAX_SHOWN)
+          .map((drafts) => (
+            <UnfinishedPost key={drafts[0].id} drafts={drafts} onDiscard={discard} />
+          ))}
       </ul>
     </Notice>
   );
 }
 
+type DraftsOfPost = [newest: DraftSummary, ...others: DraftSummary[]];
+
+/** The drafts of each post together, because devices and tabs write one each. */
+function groupByPost(drafts: readonly DraftSummary[]): DraftsOfPost[] {
+  const groups = new Map<string, DraftsOfPost>();
+  for (const draft of drafts) {
+    // Drafts of earlier releases do not say which new post they are of.
+    const key = entryOf(draft) ?? draft.id;
+    const group = groups.get(key);
+    if (group) group.push(draft);
+    else groups.set(key, [draft]);
+  }
+  return [...groups.values()];
+}
+
+type UnfinishedPostProps = {
+  drafts: DraftsOfPost;
+  onDiscard: (drafts: DraftsOfPost) => Promise<void>;
+};
+
+/** Each draft of a post with its time and its device; the form puts them together. */
+function UnfinishedPost({ drafts, onDiscard }: UnfinishedPostProps) {
+  const site = useSite();
+  const [newest] = drafts;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="min-w-0 grow basis-56 wrap-anywhere">
+        <strong className="line-clamp-2">{nameOf(newest)}</strong>
+        {drafts.map(({ id, savedAt, device }) => (
+          <span key={id} className="block">
+            {formatSavedAt(Date.parse(savedAt), Date.now(), site)}
+            {device && `, ${device}`}
+          </span>
+        ))}
+      </span>
+      <LinkButton href={hrefOf(newest)} tone="secondary">
+        Continue<span className="sr-only">: {nameOf(newest)}</span>
+      </LinkButton>
+      <Button type="button" tone="secondary" onClick={() => void onDiscard(drafts)}>
+        Discard<span className="sr-only">: {nameOf(newest)}</span>
+      </Button>
+    </li>
+  );
+}
+
 function useDiscard() {
   const trpc = useTRPC();
-  const { mutate } = useAnnouncedMutation(trpc.drafts.remove.mutationOptions(), {
+  const client = useTRPCClient();
+  const removal = {
+    mutationFn: (drafts: DraftsOfPost) =>
+      Promise.all(drafts.map(({ form, id }) => client.drafts.remove.mutate({ form, id }))),
+  };
+  const { mutate } = useAnnouncedMutation(removal, {
     success: draftTexts.removed,
     refusals: "toast",
     invalidates: [trpc.drafts.unfinished.pathFilter()],
   });
-  return async (draft: DraftSummary) => {
-    const question = "Discard this text? Nobody can restore it afterwards.";
+  return async (drafts: DraftsOfPost) => {
     const isConfirmed = await confirmAction({
-      question,
-      names: [nameOf(draft)],
+      question:
+        drafts.length > 1
+          ? `Discard these ${drafts.length} texts of one blog? Nobody can restore them afterwards.`
+          : "Discard this text? Nobody can restore it afterwards.",
+      names: [nameOf(drafts[0])],
       action: "Discard",
     });
-    if (isConfirmed) mutate({ form: draft.form, id: draft.id });
+    if (isConfirmed) mutate(drafts);
   };
 }
 
@@ -182,8 +221,13 @@ function nameOf({ title }: DraftSummary): string {
   return title || "A blog without a title";
 }
 
-function hrefOf({ form, id: draftId }: DraftSummary): string {
-  const formId = form.slice("post:".length);
-  const id = formId === "new" ? entryIdOf(draftId) : formId;
+function hrefOf(draft: DraftSummary): string {
+  const id = entryOf(draft);
   return id ? `/admin/editBlog/${id}` : "/admin/addBlog";
+}
+
+/** Id of the post; undefined for a new one of which an earlier release kept the draft. */
+function entryOf({ form, id }: DraftSummary): string | undefined {
+  const postId = form.slice("post:".length);
+  return postId === "new" ? entryIdOf(id) : postId;
 }
