@@ -16,10 +16,10 @@ import {
   tooManyDrafts,
 } from "@ebute/contracts/drafts";
 import { TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
-import { deviceName } from "#domains/sessions/known-devices/sessions.device-names.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
+import { deviceName } from "#platform/runtime/device-name.ts";
 import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
 import { allowAdminsWith } from "#src/site/permissions.ts";
 import type { AutosavesService } from "./autosaves.service.ts";

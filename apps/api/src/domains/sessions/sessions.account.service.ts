@@ -2,6 +2,7 @@ import { type AccountSession, sessionNotFound } from "@ebute/contracts/sign-in";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
+import { deviceName } from "#platform/runtime/device-name.ts";
 import type { BrowserCookies } from "#platform/security/browser-cookies.ts";
 import {
   type Caller,
@@ -9,7 +10,6 @@ import {
   requireSignedIn,
 } from "#platform/security/principal.ts";
 import type { KnownDevicesService } from "./known-devices/known-devices.service.ts";
-import { deviceName } from "./known-devices/sessions.device-names.ts";
 import { isSessionAlive } from "./sessions.policy.ts";
 import type { SessionsRepository } from "./sessions.repository.ts";
 import type { SessionRow } from "./sessions.table.ts";

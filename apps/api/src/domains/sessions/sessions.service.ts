@@ -5,12 +5,12 @@ import type { Transaction } from "#platform/db/client.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
+import { deviceName } from "#platform/runtime/device-name.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import type { BrowserCookies } from "#platform/security/browser-cookies.ts";
 import { visitor } from "#platform/security/principal.ts";
 import { hashSecret, newSecret } from "#platform/security/secrets.ts";
 import type { KnownDevicesService } from "./known-devices/known-devices.service.ts";
-import { deviceName } from "./known-devices/sessions.device-names.ts";
 import type { SessionTokens } from "./session-tokens.gateway.ts";
 import {
   confirmedUntil,

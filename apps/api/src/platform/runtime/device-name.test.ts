@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deviceName } from "./sessions.device-names.ts";
+import { deviceName } from "./device-name.ts";
 
 describe("the device name", () => {
   it.each([

@@ -22,7 +22,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** Short name of a device for the list of sessions, such as "Firefox on Android". */
+/** Short name of a device, such as "Firefox on Android". */
 export function deviceName(userAgent: string): string {
   const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1];
   const system = systems.find(([sign]) => sign.test(userAgent))?.[1];
