@@ -93,7 +93,7 @@ export function DraftOffer<Content extends EditFields>(props: DraftOfferProps<Co
           {
             title: "Both texts changed this",
             mine: "In this form",
-            theirs: device ? `${device}, ${time}` : time,
+            theirs: `${device || "This device"}, ${time}`,
             keep: "Keep what is in this form",
             take: "Take the other",
             marked: ["in this form", "in the other"],

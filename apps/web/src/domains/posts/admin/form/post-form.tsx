@@ -191,7 +191,6 @@ export function PostForm(props: PostFormProps) {
                 type="button"
                 tone="secondary"
                 busy={post.isPending}
-                busyText={button.busy}
                 onClick={() => void newPost.onPublish(post.submit)}
               >
                 <CalendarClock aria-hidden="true" size={18} className="max-sm:hidden" />
